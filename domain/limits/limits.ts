@@ -1,0 +1,79 @@
+/**
+ * Every length and range of the product, each named once.
+ * The server enforces them (inputs), the client shows them (hints, maxLength), tests read them.
+ */
+
+/** Longest accepted texts, in UTF-16 code units. */
+export const TEXT_LIMITS = {
+  personName: 80,
+  email: 254,
+  termName: 80,
+  courseCode: 40,
+  courseName: 160,
+  instructor: 120,
+  place: 200,
+  link: 2000,
+  notes: 20_000,
+  categoryName: 80,
+  assignmentTitle: 300,
+  eventTitle: 300,
+  recurrenceRule: 500,
+  timezone: 64,
+  locale: 35,
+} as const;
+
+/** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
+export const PASSWORD_LIMITS = { min: 8, advised: 15, max: 256 } as const;
+
+/** Smallest and largest accepted numbers. */
+export const NUMBER_RANGES = {
+  /** Credits of one course. */
+  credits: { min: 0, max: 100 },
+  /** Weight of a grade category in percent; above 100 is a bonus scheme. */
+  weight: { min: 0, max: 1000 },
+  /** Points of one assignment; more than possible is extra credit, negative is a penalty. */
+  pointsPossible: { min: 0, max: 1_000_000 },
+  pointsEarned: { min: -1_000_000, max: 1_000_000 },
+  /** 1 is the most important. */
+  priority: { min: 1, max: 4 },
+  /** Minutes of work one assignment is expected to take. */
+  estimateMinutes: { min: 0, max: 60_000 },
+  /** Minutes a student wants to work on one day. */
+  dailyMinutes: { min: 0, max: 1440 },
+} as const;
+
+/** Days outside these are typing mistakes, not dates of a study. */
+export const DATE_RANGE = { first: '1900-01-01', last: '2200-12-31' } as const;
+
+/** The wire's `Decimal`: at most this many decimals and this absolute value. */
+export const DECIMAL_LIMITS = { decimals: 4, absolute: 1_000_000 } as const;
+
+/** Rows one account may hold; a full account answers LIMIT_REACHED, never a slow page. */
+export const ACCOUNT_LIMITS = {
+  terms: 40,
+  courses: 400,
+  gradeCategoriesPerCourse: 60,
+  assignments: 20_000,
+  assignmentsPerCourse: 2_000,
+  events: 50_000,
+} as const;
+
+/** Bounds of one read. */
+export const READ_LIMITS = { page: 100, calendarDays: 400, calendarOccurrences: 2_500 } as const;
+
+/** Bounds of one calendar file. */
+export const IMPORT_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  entries: 5_000,
+  draftsPerReview: 10,
+  draftHours: 24,
+} as const;
+
+/** Recurrence rules accepted from people and files (see domain/time). */
+export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
+
+/** Days a deleted row can be brought back. */
+export const RESTORE_DAYS = 30;
+
+/** Hours a demo account lives. */
+export const DEMO_HOURS = 24;
