@@ -1,0 +1,53 @@
+/**
+ * The one Apollo client.
+ *
+ * Conventions for screens:
+ * - Reading: the generated `useXQuery()`. It shows what the cache holds and asks the server once
+ *   (`cache-and-network`, then `cache-first`). Lists are fetched whole and filtered on the client.
+ * - Writing: the generated `useXMutation()`. Select the changed object and the parents whose values
+ *   moved (`user { ...CurrentUser }`, `course { grade … }`), and the cache mends itself. Creating and
+ *   deleting go through a named function in the feature's `*-cache.ts`, given as `update`.
+ * - Optimism: pass `optimisticResponse` with the object as it will be, built by a function of the
+ *   feature (`optimisticAssignment(assignment, changes)`); a failure takes it back and toasts.
+ *   Not for log-in, plan and password.
+ * - Undo: after a delete call `offerUndo({ message, deletionId })` of `notifications/undo.ts`.
+ * - Failures need no handling: `links.ts` toasts, `use-form.ts` shows fields, `query-view.tsx` the card.
+ */
+import { ApolloClient } from '@apollo/client';
+import { notify } from '../notifications/notify';
+import { createLink } from './links';
+import { ObservableCache, Persistence } from './persistence';
+import { Session } from './session';
+import { noteSynced, watchNetwork } from './sync-status';
+import { typePolicies } from './type-policies';
+
+/** What the build says about the server. */
+export interface ClientOptions {
+  /** Origin of the API, e.g. `https://api.example.org`; empty for the page's own. */
+  apiUrl: string;
+  /** Changes with the schema; saved copies of another schema are not read. */
+  schemaHash: string;
+}
+
+/** The client and the session, wired together; made once, in `main.tsx`. */
+export function createClient({ apiUrl, schemaHash }: ClientOptions): { client: ApolloClient; session: Session } {
+  const cache = new ObservableCache({ typePolicies });
+  const link = createLink({
+    uri: `${apiUrl}/graphql`,
+    notify,
+    onSessionRefused: (token) => void session.refuse(token),
+    onAnswer: () => noteSynced(Date.now()),
+  });
+  const client = new ApolloClient({
+    cache,
+    link,
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  });
+  const session = new Session(client, new Persistence(cache, schemaHash));
+  session.watchOtherTabs();
+  watchNetwork(() => {
+    void session.retry();
+    void client.refetchQueries({ include: 'active' });
+  });
+  return { client, session };
+}

@@ -1,0 +1,132 @@
+import { ApolloLink, HttpLink } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RetryLink } from '@apollo/client/link/retry';
+import { OperationTypeNode } from 'graphql/language/ast';
+import { tap } from 'rxjs';
+import { ERROR_MESSAGES, fallbackMessage, NETWORK_ERROR } from '../notifications/error-messages';
+import { isUnreachable, readFailure, type Failure } from '../notifications/failure';
+import { SUCCESS_MESSAGES } from '../notifications/success-messages';
+import { readToken } from './token';
+
+/** What the links need from the rest of the application. */
+export interface LinkOptions {
+  /** Address of the endpoint, e.g. `/graphql`. */
+  uri: string;
+  notify: { success(text: string): void; error(text: string): void };
+  /** The server refused this token: the session it stood for is over. */
+  onSessionRefused(token: string): void;
+  /** The server answered. */
+  onAnswer(): void;
+}
+
+/**
+ * What a caller may say in `context`:
+ * - `quiet`: no toast, whatever happens; for work the student did not ask for.
+ */
+interface OperationContext {
+  quiet?: boolean;
+  /** The token this request was sent with; set by the link. */
+  token?: string | null;
+}
+
+/** How often a query is asked in all when nobody answers, and the first pause in milliseconds. */
+const QUERY_ATTEMPTS = 3;
+const FIRST_PAUSE = 300;
+
+/** The way of an operation to the server: notify, bearer token, repeat queries, send. */
+export function createLink(options: LinkOptions): ApolloLink {
+  return ApolloLink.from([
+    errorLink(options),
+    answerLink(options),
+    bearerLink(),
+    retryLink(),
+    new HttpLink({ uri: options.uri }),
+  ]);
+}
+
+/** What a failure calls for. */
+export type Reaction = { kind: 'sign-in' } | { kind: 'toast'; text: string } | { kind: 'none' };
+
+/** The facts of an operation on which the reaction depends. */
+export interface FailedOperation {
+  name: string | undefined;
+  isMutation: boolean;
+  isQuiet: boolean;
+  /** Whether the request carried a token; a wrong password is no end of a session. */
+  hadToken: boolean;
+}
+
+/**
+ * Decides who speaks when an operation failed.
+ * A refused token leads to the log-in page. A failed mutation says so in a toast: the server's
+ * message, else the operation's fallback text; its form shows the fields besides (`use-form.ts`).
+ * A failed query is told by the card in its place, and in a toast only when the network is at
+ * fault or its name stands in ERROR_MESSAGES.
+ */
+export function reactionTo(failure: Failure, operation: FailedOperation): Reaction {
+  if (failure.code === 'UNAUTHENTICATED' && operation.hadToken) return { kind: 'sign-in' };
+  if (operation.isQuiet) return { kind: 'none' };
+  if (failure.kind === 'network') {
+    const isTold = !operation.isMutation && !navigator.onLine;
+    return isTold ? { kind: 'none' } : { kind: 'toast', text: NETWORK_ERROR };
+  }
+  if (!operation.isMutation && !((operation.name ?? '') in ERROR_MESSAGES)) return { kind: 'none' };
+  return { kind: 'toast', text: failure.message ?? fallbackMessage(operation.name) };
+}
+
+function errorLink({ notify, onSessionRefused }: LinkOptions): ApolloLink {
+  return new ErrorLink(({ error, operation }) => {
+    const { token, quiet } = contextOf(operation);
+    const reaction = reactionTo(readFailure(error), {
+      name: operation.operationName,
+      isMutation: isMutation(operation),
+      isQuiet: quiet === true,
+      hadToken: typeof token === 'string',
+    });
+    if (reaction.kind === 'toast') notify.error(reaction.text);
+    if (reaction.kind === 'sign-in' && typeof token === 'string') onSessionRefused(token);
+  });
+}
+
+function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
+  return new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap((result) => {
+        if (result.errors) return;
+        onAnswer();
+        const text = SUCCESS_MESSAGES[operation.operationName ?? ''];
+        if (text && isMutation(operation) && !contextOf(operation).quiet) notify.success(text);
+      }),
+    ),
+  );
+}
+
+function bearerLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const token = readToken();
+    operation.setContext((context) => ({
+      token,
+      headers: token === null ? context.headers : { ...context.headers, authorization: `Bearer ${token}` },
+    }));
+    return forward(operation);
+  });
+}
+
+/** A query may be asked twice without harm; a mutation may have been carried out before the answer was lost. */
+function retryLink(): ApolloLink {
+  return new RetryLink({
+    delay: { initial: FIRST_PAUSE },
+    attempts: {
+      max: QUERY_ATTEMPTS,
+      retryIf: (error, operation) => !isMutation(operation) && navigator.onLine && isUnreachable(readFailure(error)),
+    },
+  });
+}
+
+function isMutation(operation: ApolloLink.Operation): boolean {
+  return operation.operationType === OperationTypeNode.MUTATION;
+}
+
+function contextOf(operation: ApolloLink.Operation): OperationContext {
+  return operation.getContext();
+}

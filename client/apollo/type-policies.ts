@@ -1,0 +1,36 @@
+import type { TypePolicies } from '@apollo/client';
+
+/** A list the server sends whole: the new one stands for the old one. */
+const REPLACED = { merge: false };
+
+/**
+ * How the cache treats what has no `id` of its own.
+ * Values such as a course's grade belong to their parent: fields asked for by different screens are
+ * put together. Lists are always fetched whole and replaced. A course that some list already
+ * brought is found by its id without asking again.
+ */
+export const typePolicies: TypePolicies = {
+  Query: {
+    fields: {
+      terms: REPLACED,
+      courses: REPLACED,
+      assignments: REPLACED,
+      recentlyDeleted: REPLACED,
+      term: { read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Term', id: args?.['id'] }) },
+      course: {
+        read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Course', id: args?.['id'] }),
+      },
+      assignment: {
+        read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Assignment', id: args?.['id'] }),
+      },
+    },
+  },
+  Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
+  CalendarRange: { merge: true, fields: { occurrences: REPLACED, assignments: REPLACED } },
+  ImportReview: { merge: false },
+  User: { fields: { usage: REPLACED } },
+  Term: { fields: { courses: REPLACED } },
+  Course: { fields: { categories: REPLACED, assignments: REPLACED } },
+  CourseGrade: { merge: true },
+  GradePointAverage: { merge: true },
+};

@@ -1,0 +1,57 @@
+/**
+ * Runs before anything is painted, as the first and only classic script of every document: sets the theme, marks
+ * visitors who hold a token, fetches the route's code and starts its first query. The build compiles it into one
+ * file of at most 1 KB; keep it free of anything that could wait.
+ */
+import type { FirstLoad } from './first-load';
+import type { FirstQuery } from './first-query';
+import { readTheme, showTheme } from './theme';
+
+declare const __FIRST_LOADS__: readonly FirstLoad[];
+/** The hashes of the persisted queries named there. */
+declare const __QUERY_HASHES__: Readonly<Record<string, string>>;
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return null;
+  }
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}
+
+function startQuery(operationName: string, hash: string, token: string): FirstQuery {
+  const promise = fetch(`${import.meta.env.VITE_API_URL ?? ''}/graphql`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/graphql-response+json',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      operationName,
+      variables: {},
+      extensions: { persistedQuery: { version: 1, sha256Hash: hash } },
+    }),
+  });
+  promise.catch(() => {});
+  return { hash, operationName, promise };
+}
+
+showTheme(readTheme());
+const token = storedToken();
+if (token) document.documentElement.dataset['signedIn'] = '';
+
+const load = __FIRST_LOADS__.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
+if (load) {
+  const [, files, operationName] = load;
+  const hash = operationName && __QUERY_HASHES__[operationName];
+  files.forEach(preload);
+  if (token && operationName && hash) window.__firstQuery = startQuery(operationName, hash, token);
+}

@@ -1,0 +1,48 @@
+/** The service worker's message that makes a waiting version take over. */
+export const SKIP_WAITING = 'skip-waiting';
+
+interface TrustedScriptUrls {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
+}
+
+/** The one script address this application loads by name; the policy `sw` lets it pass where Trusted Types are enforced. */
+function workerAddress(): string {
+  const trustedTypes = (window as { trustedTypes?: TrustedScriptUrls }).trustedTypes;
+  const policy = trustedTypes?.createPolicy('sw', {
+    createScriptURL: (url) => {
+      if (url !== '/sw.js') throw new TypeError(`Not a service worker of this application: ${url}`);
+      return url;
+    },
+  });
+  return policy ? policy.createScriptURL('/sw.js') : '/sw.js';
+}
+
+/** Lets the waiting version take over and reloads this document once it has. */
+function takeOver(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage(SKIP_WAITING);
+}
+
+/**
+ * Registers the service worker of a production build; call it once, when the first page stands. A new version is
+ * fetched in the background and waits until it is asked for, so nobody's page changes under their hands.
+ *
+ * @param onUpdateReady called with the function that switches to the new version, which reloads the document
+ * @returns once registered; browsers without service workers and development builds do nothing
+ */
+export async function registerServiceWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.register(workerAddress());
+  const announce = (worker: ServiceWorker): void => onUpdateReady(() => takeOver(worker));
+  if (registration.waiting && navigator.serviceWorker.controller) announce(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const installing = registration.installing;
+    installing?.addEventListener('statechange', () => {
+      // Without a controller this is the first version: there is nothing to update.
+      if (installing.state === 'installed' && navigator.serviceWorker.controller) announce(installing);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * The service worker. It answers for the hashed files and for the application document from its own copies, for
+ * public pages only when the network fails, and leaves everything else alone: the API, feeds, the pages on which
+ * people log in or pay.
+ */
+import { SKIP_WAITING } from './register-service-worker';
+
+/** Changes with every file of the build. */
+declare const __VERSION__: string;
+/** The application document and every hashed file. */
+declare const __PRECACHE__: readonly string[];
+/** Regular expressions of the paths answered with the application document, and of the public pages. */
+declare const __OFFLINE_ROUTES__: string;
+declare const __PUBLIC_ROUTES__: string;
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerEvents {
+  install: WorkerEvent;
+  activate: WorkerEvent;
+  fetch: FetchEvent;
+  message: MessageEvent<unknown>;
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+const worker = self as unknown as Worker;
+const CACHE = `termwise-${__VERSION__}`;
+const APP_DOCUMENT = '/app.html';
+const offlineRoutes = new RegExp(__OFFLINE_ROUTES__);
+const publicRoutes = new RegExp(__PUBLIC_ROUTES__);
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Hashed files may come from the HTTP cache; the document must be the one that names them.
+  await cache.addAll(__PRECACHE__.map((path) => (path === APP_DOCUMENT ? new Request(path, { cache: 'reload' }) : path)));
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+async function cacheFirst(key: string, request: Request): Promise<Response> {
+  return (await caches.match(key)) ?? fetch(request);
+}
+
+async function networkFirst(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+    return answer;
+  } catch (fault) {
+    const copy = await caches.match(request);
+    if (copy) return copy;
+    throw fault;
+  }
+}
+
+function onFetch(event: FetchEvent): void {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(pathname, request));
+  else if (request.mode !== 'navigate') return;
+  else if (offlineRoutes.test(pathname)) event.respondWith(cacheFirst(APP_DOCUMENT, request));
+  else if (publicRoutes.test(pathname)) event.respondWith(networkFirst(request));
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', onFetch);
+worker.addEventListener('message', (event) => {
+  if (event.data === SKIP_WAITING) void worker.skipWaiting();
+});

@@ -1,0 +1,66 @@
+/* eslint-disable */
+import type { OperationVariables } from '@apollo/client';
+import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
+import * as graphql from './graphql';
+
+/** Complete data or none; the variables are missing while the query is skipped. */
+export type QueryResult<TData, TVariables extends OperationVariables> = useQuery.Result<
+  TData,
+  TVariables,
+  'empty' | 'complete' | 'streaming',
+  Partial<TVariables>
+>;
+
+/** Variables are given to the call, never to the hook, so that none can be missed. */
+export type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
+  useMutation.Options<TData, TVariables>,
+  'errorPolicy' | 'variables'
+>;
+
+export function useKeepDemoMutation(
+  options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
+  return useMutation(graphql.KeepDemoDocument, options);
+}
+
+export function useLoginMutation(
+  options?: MutationOptions<graphql.LoginMutation, graphql.LoginMutationVariables>,
+): useMutation.ResultTuple<graphql.LoginMutation, graphql.LoginMutationVariables> {
+  return useMutation(graphql.LoginDocument, options);
+}
+
+export function useLogoutMutation(
+  options?: MutationOptions<graphql.LogoutMutation, graphql.LogoutMutationVariables>,
+): useMutation.ResultTuple<graphql.LogoutMutation, graphql.LogoutMutationVariables> {
+  return useMutation(graphql.LogoutDocument, options);
+}
+
+export function useMeQuery(
+  options?: useQuery.Options<graphql.MeQuery, graphql.MeQueryVariables> | SkipToken,
+): QueryResult<graphql.MeQuery, graphql.MeQueryVariables> {
+  return useQuery(graphql.MeDocument, options ?? {});
+}
+
+export function useRecentlyDeletedQuery(
+  options?: useQuery.Options<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> | SkipToken,
+): QueryResult<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> {
+  return useQuery(graphql.RecentlyDeletedDocument, options ?? {});
+}
+
+export function useRegisterMutation(
+  options?: MutationOptions<graphql.RegisterMutation, graphql.RegisterMutationVariables>,
+): useMutation.ResultTuple<graphql.RegisterMutation, graphql.RegisterMutationVariables> {
+  return useMutation(graphql.RegisterDocument, options);
+}
+
+export function useRestoreMutation(
+  options?: MutationOptions<graphql.RestoreMutation, graphql.RestoreMutationVariables>,
+): useMutation.ResultTuple<graphql.RestoreMutation, graphql.RestoreMutationVariables> {
+  return useMutation(graphql.RestoreDocument, options);
+}
+
+export function useStartDemoMutation(
+  options?: MutationOptions<graphql.StartDemoMutation, graphql.StartDemoMutationVariables>,
+): useMutation.ResultTuple<graphql.StartDemoMutation, graphql.StartDemoMutationVariables> {
+  return useMutation(graphql.StartDemoDocument, options);
+}

@@ -1,0 +1,51 @@
+import type { ProsePage } from './prose';
+import { OPERATOR_NAME, SUPPORT_EMAIL } from './public';
+
+export const refundPage: ProsePage = {
+  title: 'Refunds',
+  description: 'When a payment for Student Pro is returned, and how to ask for it.',
+  heading: 'Refunds',
+  lead: 'When you get your money back, and how to ask.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'when',
+      heading: 'When a payment is returned',
+      inShort: 'Ask within 14 days of a payment and all of it is returned.',
+      body: [
+        [
+          'Within 14 days of a payment for Student Pro, the whole of it is returned, whatever the reason. You need not give one.',
+          'If you were charged twice, or after you had cancelled, that payment is returned whenever you ask.',
+          'If the service could not be used for more than three days in a month you paid for, that month is returned when you ask.',
+        ],
+        'After that, a month that has begun is not returned in part; it stays active until its end. Rights that the law gives you, such as the right to withdraw from a contract made at a distance, stand beside this page.',
+      ],
+    },
+    {
+      id: 'how',
+      heading: 'How to ask',
+      inShort: `Write to ${SUPPORT_EMAIL} from the address of your account.`,
+      body: [
+        `Send a message to ${SUPPORT_EMAIL} from the e-mail address of your account and name the day of the payment. You are answered within 5 working days; with Student Pro, within 1.`,
+        'The money goes back the way it came. Depending on your bank it takes 3 to 10 working days to arrive.',
+      ],
+    },
+    {
+      id: 'what-then',
+      heading: 'What happens to your plan',
+      inShort: 'Student Pro ends with the refund; your data stays.',
+      body: [
+        'When a payment is returned, Student Pro ends and the account continues on the free plan. Nothing is deleted or hidden: you choose which 3 courses stay active, and the others stay readable.',
+        'Cancelling alone returns no money and needs no message: do it on the subscription page, and the plan stays active until the end of the month that is paid.',
+      ],
+    },
+    {
+      id: 'who',
+      heading: 'Who pays it back',
+      inShort: `${OPERATOR_NAME}, through the provider that took the payment.`,
+      body: [
+        'Payments are taken by a payment provider on behalf of the operator, and returned through it. Your receipt names the provider. A copy of Termwise that sells nothing has nothing to return.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+/**
+ * What a toast says when a mutation succeeds; mutations without a line succeed quietly, because
+ * the screen itself shows the change. The key is the operation's name in its `.graphql` file.
+ */
+export const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
+  Login: 'Login successful!',
+  Register: 'Registration successful!',
+  KeepDemo: 'Registration successful!',
+  Logout: 'Logged out successfully',
+  ForgotPassword: 'Password reset email sent!',
+  ResetPassword: 'Password reset successful!',
+  UpdateProfile: 'Profile updated successfully!',
+  ChangePassword: 'Password changed successfully!',
+  CancelSubscription: 'Subscription cancelled successfully!',
+  UpgradeSubscription: 'Upgraded to Pro successfully!',
+};

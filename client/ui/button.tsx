@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** How loud a button is: one primary on a screen, the rest quiet; plain reads like a link. */
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
+
+const BASE =
+  'inline-flex min-h-10 touch:min-h-11 shrink-0 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm ' +
+  'font-semibold text-center select-none transition-colors disabled:opacity-50 aria-disabled:opacity-70 ' +
+  'aria-disabled:cursor-default';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
+  quiet: 'border border-control bg-surface text-ink hover:bg-sunken',
+  plain: 'text-link hover:bg-primary-soft',
+  danger: 'bg-danger text-primary-ink hover:brightness-90',
+};
+
+/** The classes of a button, for links that look like one: `<Link className={buttonClass('quiet')}>`. */
+export function buttonClass(variant: ButtonVariant = 'quiet', more = ''): string {
+  return `${BASE} ${VARIANTS[variant]} ${more}`;
+}
+
+/** Properties of {@link Button}. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  /** The work the button started is running: it shows a spinner, keeps the focus and does nothing. */
+  pending?: boolean;
+  /** What the button says meanwhile, e.g. "Logging in". */
+  pendingLabel?: string;
+}
+
+/** A native button; `type="button"` unless told otherwise. */
+export function Button({ variant, pending = false, pendingLabel, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(variant, className)}
+    >
+      {pending && <Spinner />}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+/** Properties of {@link IconButton}. */
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What the button does; it has no visible text. */
+  label: string;
+  /** An icon, 20 px, hidden from assistive technology. */
+  icon: ReactNode;
+}
+
+/** A square button of 40 px (44 on touch screens) with an icon alone. */
+export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`}>
+      {icon}
+    </button>
+  );
+}
+
+/** The classes of an icon button, for triggers that are not native buttons. */
+export const iconButtonClass =
+  'grid size-10 touch:size-11 shrink-0 place-items-center rounded-control text-muted transition-colors ' +
+  'hover:bg-sunken hover:text-ink';
+
+function Spinner() {
+  return (
+    <svg className="spin size-4" viewBox="0 0 16 16" fill="none" aria-hidden>
+      <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2" />
+      <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

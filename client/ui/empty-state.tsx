@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** Properties of {@link EmptyState}. */
+export interface EmptyStateProps {
+  /** One sentence: what will be here. */
+  text: string;
+  /** One primary action, and at most one quiet one. */
+  children?: ReactNode;
+}
+
+/** What a list shows before it has anything to show. */
+export function EmptyState({ text, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-dashed border-control px-6 py-12 text-center">
+      <p className="max-w-text text-body">{text}</p>
+      {children && <div className="flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  );
+}

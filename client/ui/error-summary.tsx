@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { uiMessages } from '../messages/en/ui';
+import { Button } from './button';
+import type { Form } from './use-form';
+
+/** Properties of {@link ErrorSummary}. */
+export interface ErrorSummaryProps<Values extends object> {
+  form: Pick<Form<Values>, 'errors' | 'refusals' | 'idOf' | 'conflict'>;
+}
+
+/**
+ * Says after a refused submit what is wrong, takes the focus, and leads to each field (the error
+ * summary of the GOV.UK Design System). In a conflict it offers the two ways out.
+ */
+export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<Values>) {
+  const { errors, refusals, idOf, conflict } = form;
+  const headingId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const faults = Object.entries(errors.fields);
+  const isShown = errors.message !== null || faults.length > 0;
+
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
+  useTitlePrefix(isShown);
+
+  if (!isShown) return null;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={headingId}
+      className="grid gap-2 rounded-control border-2 border-danger bg-danger-soft p-4 text-sm text-ink"
+    >
+      <h2 id={headingId} className="text-base">
+        {uiMessages.error.title}
+      </h2>
+      {errors.message !== null && <p>{errors.message}</p>}
+      {faults.length > 0 && (
+        <ul className="grid gap-1">
+          {faults.map(([name, text]) => (
+            <li key={name}>
+              <a href={`#${idOf(name)}`} onClick={focusField} className="font-medium text-danger underline">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {conflict && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button onClick={conflict.keepMine}>{uiMessages.conflict.keepMine}</Button>
+          <Button onClick={conflict.useTheirs}>{uiMessages.conflict.useTheirs}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus itself: the address of the page is not the form's to change. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  event.preventDefault();
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus();
+}
+
+function useTitlePrefix(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const prefix = uiMessages.error.titlePrefix;
+    document.title = prefix + document.title;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [isShown]);
+}

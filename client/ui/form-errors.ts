@@ -1,0 +1,71 @@
+import { uiMessages } from '../messages/en/ui';
+import { NETWORK_ERROR } from '../notifications/error-messages';
+import type { Failure } from '../notifications/failure';
+
+/** What is wrong with a form: a sentence for the whole, and one for each field. */
+export interface FormErrors {
+  message: string | null;
+  /** By the field's name. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** A form in which nothing is wrong, or nothing was looked at yet. */
+export const NO_ERRORS: FormErrors = { message: null, fields: {} };
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The faults the browser finds with `required`, `type`, `minLength` and the like, in our words. */
+export function browserErrors(form: HTMLFormElement): FormErrors {
+  const fields: Record<string, string> = {};
+  for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
+    const controls = field.querySelectorAll<Control>('input, select, textarea');
+    const faulty = [...controls].find((control) => control.willValidate && !control.validity.valid);
+    if (faulty) fields[nameOf(field)] = faultOf(faulty, labelOf(field));
+  }
+  return { message: null, fields };
+}
+
+/**
+ * What the server refused, in terms of this form. It sends a rule a field ("must be at least 0"),
+ * which becomes a sentence with the field's label; fields the form does not show join the message.
+ */
+export function serverErrors(form: HTMLFormElement | null, failure: Failure, fallback: string): FormErrors {
+  const labels = new Map<string, string>();
+  for (const field of form?.querySelectorAll<HTMLElement>('[data-field]') ?? []) {
+    labels.set(nameOf(field), labelOf(field));
+  }
+  const fields: Record<string, string> = {};
+  for (const [path, rule] of Object.entries(failure.fields)) {
+    const name = path.replace(/^input\./, '');
+    const label = labels.get(name);
+    if (label !== undefined) fields[name] = sentence(label, rule);
+  }
+  const isTold = Object.keys(fields).length > 0;
+  if (isTold) return { message: null, fields };
+  return { message: failure.kind === 'network' ? NETWORK_ERROR : (failure.message ?? fallback), fields };
+}
+
+/** "Credits" and "must be at least 0" make "Credits must be at least 0."; a sentence stays as it is. */
+function sentence(label: string, rule: string): string {
+  const text = /^\p{Ll}/u.test(rule) ? `${label} ${rule}` : rule;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function faultOf(control: Control, label: string): string {
+  const { validity } = control;
+  const { faults } = uiMessages;
+  if (validity.valueMissing) return faults.missing(label);
+  if (validity.customError) return control.validationMessage;
+  if (validity.typeMismatch) return control.type === 'url' ? faults.url(label) : faults.email(label);
+  if (validity.tooShort && 'minLength' in control) return faults.tooShort(label, control.minLength);
+  if (validity.tooLong && 'maxLength' in control) return faults.tooLong(label, control.maxLength);
+  return faults.other(label);
+}
+
+function nameOf(field: HTMLElement): string {
+  return field.dataset['field'] ?? '';
+}
+
+function labelOf(field: HTMLElement): string {
+  return field.dataset['label'] ?? '';
+}

@@ -1,0 +1,26 @@
+import type Fraction from 'fraction.js';
+
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+
+import { roundHalfUp, SHOWN_DECIMALS } from './rounding';
+
+/**
+ * A rounded figure, or the reason why there is none yet. There is no third possibility: never NaN, never an
+ * infinity, never a silent 0.
+ */
+export type Figure<Reason extends string> =
+  { readonly gradable: true; readonly value: number } | { readonly gradable: false; readonly reason: Reason };
+
+/** Says why a figure cannot be given yet. */
+export function notGradable<Reason extends string>(reason: Reason): Figure<Reason> {
+  return { gradable: false, reason };
+}
+
+/**
+ * Rounds an exact result to {@link SHOWN_DECIMALS}. A result beyond what the product can store or send (such as
+ * 1 000 000 points of 0.0001) is a typing mistake in the inputs and is refused as `out_of_range`.
+ */
+export function roundedFigure(exact: Fraction): Figure<'out_of_range'> {
+  if (exact.abs().gt(DECIMAL_LIMITS.absolute)) return notGradable('out_of_range');
+  return { gradable: true, value: roundHalfUp(exact, SHOWN_DECIMALS) };
+}

@@ -1,0 +1,30 @@
+/** How many acts one key may do in one window. */
+export interface RateLimit {
+  /** Acts allowed in a window. */
+  count: number;
+  /** Length of the window in seconds. */
+  windowSeconds: number;
+}
+
+/**
+ * The rate limits, each by the act it guards; `RATE_LIMITS` changes single ones.
+ * A lecture hall shares one address, so limits by address are wide and limits by account are narrow.
+ */
+export const RATE_LIMITS = {
+  /** Log-in attempts for one e-mail address from one network address. */
+  login: { count: 10, windowSeconds: 900 },
+  /** Log-in attempts from one network address, whatever the account. */
+  login_address: { count: 300, windowSeconds: 900 },
+  /** New accounts from one network address. */
+  register: { count: 100, windowSeconds: 3600 },
+  /** Demo accounts from one network address. */
+  demo: { count: 60, windowSeconds: 3600 },
+  /** Changes made by one user; a bulk change counts one for every 20 rows. */
+  write: { count: 600, windowSeconds: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+/** The name of a rate limit, as used in `RATE_LIMITS`. */
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Demo accounts alive at one time in the whole installation. */
+export const DEMO_ACCOUNTS_ALIVE = 2_000;

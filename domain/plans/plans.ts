@@ -1,0 +1,64 @@
+/** The two plans, by the words both APIs speak. */
+export const PLANS = ['free', 'pro'] as const;
+
+/** One of {@link PLANS}. */
+export type Plan = (typeof PLANS)[number];
+
+/** What a plan limits. */
+export const PLAN_RESOURCES = ['active_courses'] as const;
+
+/** One of {@link PLAN_RESOURCES}. */
+export type PlanResource = (typeof PLAN_RESOURCES)[number];
+
+/** How many of a resource one account may have at a time; null: as many as it likes. */
+export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, number | null>>>> = {
+  free: { active_courses: 3 },
+  pro: { active_courses: null },
+};
+
+/** What a plan costs, in whole units of the currency. */
+export interface Price {
+  readonly amount: number;
+  readonly currency: 'USD';
+  readonly interval: 'month';
+}
+
+/** Prices as published. */
+export const PLAN_PRICES: Readonly<Record<Plan, Price>> = {
+  free: { amount: 0, currency: 'USD', interval: 'month' },
+  pro: { amount: 5, currency: 'USD', interval: 'month' },
+};
+
+/** What each plan contains, in the published words and order. */
+export const PLAN_FEATURES: Readonly<Record<Plan, readonly string[]>> = {
+  free: ['Up to 3 courses', 'Assignment tracking', 'Grade management', 'Email support'],
+  pro: [
+    'Unlimited courses',
+    'Detailed grade analytics',
+    'Enhanced calendar features',
+    'Priority support',
+    'Advanced course analytics',
+  ],
+};
+
+/** The answer to "may this account have so many more?", with the numbers a refusal must name. */
+export interface PlanDecision {
+  readonly allowed: boolean;
+  readonly used: number;
+  /** null: no limit. */
+  readonly limit: number | null;
+  /** How many more fit, before the wanted ones are added; never negative, null: no limit. */
+  readonly remaining: number | null;
+}
+
+/**
+ * Whether `wanted` more of a resource fit into a plan that already holds `used`. An account above its limit (after
+ * a plan ended) keeps what it has and may add nothing.
+ *
+ * @param wanted how many are to be added at once, all or none; 0 always fits
+ */
+export function decide(plan: Plan, resource: PlanResource, used: number, wanted = 1): PlanDecision {
+  const limit = PLAN_LIMITS[plan][resource];
+  const remaining = limit === null ? null : Math.max(0, limit - used);
+  return { allowed: remaining === null || wanted <= remaining, used, limit, remaining };
+}

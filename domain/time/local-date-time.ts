@@ -1,0 +1,61 @@
+import { fromDayNumber, isValidDay, toDayNumber } from '#domain/time/local-date';
+
+/** One minute in milliseconds. */
+export const MINUTE_MS = 60_000;
+
+/** One day of a wall clock in milliseconds; days on the time line may be shorter or longer. */
+export const WALL_DAY_MS = 86_400_000;
+
+const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const LOCAL_PATTERN = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+
+/** Whether `text` is a time of day written `HH:mm`, `00:00` to `23:59`. */
+export function isValidTime(text: string): boolean {
+  return TIME_PATTERN.test(text);
+}
+
+/** Whether `text` is a wall-clock moment written `YYYY-MM-DDTHH:mm[:ss]` on a valid day (see `isValidDay`). */
+export function isValidLocalDateTime(text: string): boolean {
+  const parts = LOCAL_PATTERN.exec(text);
+  return parts !== null && isValidDay(parts[1] ?? '');
+}
+
+/**
+ * A wall-clock text as milliseconds since 1970-01-01T00:00 on the same clock.
+ * It is a number to calculate with, not an instant: no zone is involved.
+ *
+ * @param local `YYYY-MM-DDTHH:mm[:ss]`; anything else throws a RangeError
+ */
+export function toWallMs(local: string): number {
+  const parts = LOCAL_PATTERN.exec(local);
+  if (!parts) throw new RangeError(`Not a local date and time: ${local}`);
+  const seconds = Number(parts[2]) * 3600 + Number(parts[3]) * 60 + Number(parts[4] ?? 0);
+  return toDayNumber(parts[1] ?? '') * WALL_DAY_MS + seconds * 1000;
+}
+
+/** The wall-clock text `YYYY-MM-DDTHH:mm` of {@link toWallMs}'s number; seconds are cut off. */
+export function fromWallMs(wallMs: number): string {
+  const dayNumber = Math.floor(wallMs / WALL_DAY_MS);
+  const minutes = Math.floor((wallMs - dayNumber * WALL_DAY_MS) / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  return `${fromDayNumber(dayNumber)}T${pad(hours)}:${pad(minutes % 60)}`;
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** The day part of a local date and time. */
+export function dayOf(local: string): string {
+  return local.slice(0, 10);
+}
+
+/** The `HH:mm` part of a local date and time. */
+export function timeOf(local: string): string {
+  return local.slice(11, 16);
+}
+
+/** Midnight at the beginning of a day, as a local date and time. */
+export function midnightOf(day: string): string {
+  return `${day}T00:00`;
+}

@@ -1,0 +1,102 @@
+import { DATE_RANGE } from '#domain/limits/limits';
+
+/** ISO weekday number: 1 = Monday … 7 = Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Days of 400 Gregorian years, after which weekdays and leap years repeat. */
+const DAYS_PER_ERA = 146_097;
+
+/** Days from 0000-03-01 to 1970-01-01, the day numbered 0. */
+const EPOCH_OFFSET = 719_468;
+
+/** 1970-01-01 was a Thursday. */
+const EPOCH_WEEKDAY = 4;
+
+/**
+ * Whether `text` is a real calendar day written `YYYY-MM-DD` within {@link DATE_RANGE}.
+ * `2026-02-30`, `2026-2-3` and `275760-01-01` are not.
+ */
+export function isValidDay(text: string): boolean {
+  const parts = DAY_PATTERN.exec(text);
+  if (!parts || text < DATE_RANGE.first || text > DATE_RANGE.last) return false;
+  const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysInMonth(year, month);
+}
+
+/** Number of days of a month (1–12) in the proleptic Gregorian calendar. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/**
+ * Days since 1970-01-01 (negative before it), counted on the calendar and therefore free of zones.
+ * Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
+ *
+ * @param day a valid `YYYY-MM-DD`; anything else throws a RangeError
+ */
+export function toDayNumber(day: string): number {
+  const parts = DAY_PATTERN.exec(day);
+  if (!parts) throw new RangeError(`Not a day: ${day}`);
+  const [month, dayOfMonth] = [Number(parts[2]), Number(parts[3])];
+  const year = Number(parts[1]) - (month <= 2 ? 1 : 0);
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_ERA + dayOfEra - EPOCH_OFFSET;
+}
+
+/** The day with the given number of days since 1970-01-01; inverse of {@link toDayNumber}, years 0000–9999. */
+export function fromDayNumber(dayNumber: number): string {
+  const shifted = dayNumber + EPOCH_OFFSET;
+  const era = Math.floor(shifted / DAYS_PER_ERA);
+  const dayOfEra = shifted - era * DAYS_PER_ERA;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const dayOfMonth = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}`;
+}
+
+function pad(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
+}
+
+/** The day `count` days later (earlier when negative), across months and years. */
+export function addDays(day: string, count: number): string {
+  return fromDayNumber(toDayNumber(day) + count);
+}
+
+/** Negative when `left` is the earlier day, 0 when both are the same, positive otherwise; fits `Array.sort`. */
+export function compareDays(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** Whole calendar days from `from` to `to`; negative when `to` is earlier. Never counts hours. */
+export function diffDays(from: string, to: string): number {
+  return toDayNumber(to) - toDayNumber(from);
+}
+
+/** ISO weekday of a day: 1 = Monday … 7 = Sunday. */
+export function dayOfWeek(day: string): Weekday {
+  const fromMonday = (toDayNumber(day) + EPOCH_WEEKDAY - 1) % 7;
+  return (((fromMonday + 7) % 7) + 1) as Weekday;
+}
+
+/** The latest day on or before `day` that falls on the weekday a week begins with (Monday unless told). */
+export function startOfWeek(day: string, firstDay: Weekday = 1): string {
+  return addDays(day, -((dayOfWeek(day) - firstDay + 7) % 7));
+}

@@ -1,0 +1,99 @@
+/**
+ * A graphql-codegen plugin: prints one React hook for every named operation, `useCoursesPageQuery(options)` or
+ * `useCreateCourseMutation(options)`, over the typed documents of the client preset and Apollo Client's own hooks.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { Kind, parse, validate as validateDocument } from 'graphql';
+
+/** `coursesPage` and `CoursesPage` both name `CoursesPageDocument`: the preset's own convention. */
+function pascalCase(name) {
+  return name.replace(
+    /(^|_+)([A-Za-z0-9])/g,
+    (_, separator, letter) => (separator && '_') + letter.toUpperCase(),
+  );
+}
+
+/** Whether the operation can be run without any variables. */
+function needsNoVariables(operation) {
+  return (operation.variableDefinitions ?? []).every(
+    ({ type, defaultValue }) => type.kind !== Kind.NON_NULL_TYPE || defaultValue !== undefined,
+  );
+}
+
+function printQueryHook(name, optional) {
+  const types = `graphql.${name}Query, graphql.${name}QueryVariables`;
+  return [
+    `export function use${name}Query(`,
+    `  options${optional ? '?' : ''}: useQuery.Options<${types}> | SkipToken,`,
+    `): QueryResult<${types}> {`,
+    `  return useQuery(graphql.${name}Document, ${optional ? 'options ?? {}' : 'options'});`,
+    `}`,
+  ].join('\n');
+}
+
+function printMutationHook(name) {
+  const types = `graphql.${name}Mutation, graphql.${name}MutationVariables`;
+  return [
+    `export function use${name}Mutation(`,
+    `  options?: MutationOptions<${types}>,`,
+    `): useMutation.ResultTuple<${types}> {`,
+    `  return useMutation(graphql.${name}Document, options);`,
+    `}`,
+  ].join('\n');
+}
+
+const PREAMBLE = `/* eslint-disable */
+import type { OperationVariables } from '@apollo/client';
+import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
+import * as graphql from './graphql';
+
+/** Complete data or none; the variables are missing while the query is skipped. */
+export type QueryResult<TData, TVariables extends OperationVariables> = useQuery.Result<
+  TData,
+  TVariables,
+  'empty' | 'complete' | 'streaming',
+  Partial<TVariables>
+>;
+
+/** Variables are given to the call, never to the hook, so that none can be missed. */
+export type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
+  useMutation.Options<TData, TVariables>,
+  'errorPolicy' | 'variables'
+>;`;
+
+/** The named operations in alphabetical order, so that moving a file changes nothing. */
+function operationsOf(documents) {
+  return documents
+    .flatMap(({ document }) => document?.definitions ?? [])
+    .filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)
+    .sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
+}
+
+/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction} */
+export function plugin(_schema, documents) {
+  const hooks = operationsOf(documents).map((operation) => {
+    const name = pascalCase(operation.name.value);
+    return operation.operation === 'query'
+      ? printQueryHook(name, needsNoVariables(operation))
+      : printMutationHook(name);
+  });
+  return `${[PREAMBLE, ...hooks].join('\n\n')}\n`;
+}
+
+/**
+ * Refuses what no hook can be printed for, and checks a document file that is run by the server alone, so that a
+ * renamed field stops the generator instead of a caller.
+ *
+ * @type {import('@graphql-codegen/plugin-helpers').PluginValidateFn<{ alsoValidate?: string }>}
+ */
+export function validate(schema, documents, { alsoValidate }) {
+  for (const { operation, name } of operationsOf(documents)) {
+    if (operation === 'subscription')
+      throw new Error(`${name.value}: subscriptions are not part of the API.`);
+  }
+  if (!alsoValidate || !existsSync(alsoValidate)) return;
+  const faults = validateDocument(schema, parse(readFileSync(alsoValidate, 'utf8')));
+  if (faults.length > 0) {
+    throw new Error(`${alsoValidate}:\n${faults.map(({ message }) => `  ${message}`).join('\n')}`);
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Passwords } from './auth/password';
+import { RateLimiter } from './auth/rate-limiter';
+import { loadSecrets } from './auth/secrets';
+import { Sessions } from './auth/session';
+import { Tokens } from './auth/token';
+import { systemClock, type Clock } from './clock';
+import { createDataSource } from './database/data-source';
+import { Database } from './database/database';
+import type { Env } from './env';
+import type { ErrorLog } from './errors/to-wire-error';
+import { buildSchema } from './graphql/build-schema';
+import { RequestContext } from './graphql/context';
+import { Executor } from './graphql/execute';
+import { createGraphQLServer } from './graphql/server';
+import { contentSecurityPolicy } from './http/content-security-policy';
+import { handleErrors, sendNotFound } from './http/errors';
+import { mountHealth } from './http/health';
+import { mountClient } from './http/static';
+import { mountRest } from './rest/mount';
+import type { Services } from './services';
+
+/** Work factor of password hashes in production; tests pass a lower one. */
+const BCRYPT_COST = 12;
+const BODY_LIMIT = 2 * 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What differs between the product and its tests. */
+export interface AppOptions {
+  env: Env;
+  databaseUrl: string;
+  clock?: Clock;
+  bcryptCost?: number;
+  /** Receives hidden errors; standard error unless told. */
+  log?: ErrorLog;
+  /** Folder of the built client; null serves the API alone. */
+  clientDir?: string | null;
+}
+
+/** A composed, not yet listening server. */
+export interface App {
+  http: FastifyInstance;
+  database: Database;
+  services: Services;
+  executor: Executor;
+  /** Tells /readyz that a stop is under way. */
+  beginStop(): void;
+  close(): Promise<void>;
+}
+
+/** The composition root: env + database + schema + HTTP. The database must be migrated. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { env, clock = systemClock, log = logToStderr } = options;
+  const dataSource = await createDataSource(options.databaseUrl).initialize();
+  const database = new Database(dataSource);
+  const secrets = await loadSecrets(dataSource, env);
+  const services: Services = {
+    passwords: new Passwords(secrets, options.bcryptCost ?? BCRYPT_COST),
+    sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
+    rateLimiter: new RateLimiter(database, env.rateLimits),
+  };
+  const schema = buildSchema();
+  const executor = new Executor(schema, log);
+  const createContext = contextFactory({ clock, database, services });
+  const http = createHttp(env);
+  let stopping = false;
+
+  handleErrors(http, log);
+  await http.register(helmet, { global: true, contentSecurityPolicy: false, hsts: env.appUrl.startsWith('https:') });
+  await http.register(cors, corsOptions(env));
+  http.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', contentSecurityPolicy('api'));
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+
+  const persisted = readPersistedDocuments();
+  for (const text of persisted.values()) executor.compileOwn(text);
+  const apollo = createGraphQLServer({ schema, executor, persisted, log });
+  await apollo.start();
+  // Made before Apollo sees the request: a database that is away is then answered 503 like everywhere else.
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  http.post(
+    '/graphql',
+    { preHandler: async (request) => void contexts.set(request, await createContext(request)) },
+    fastifyApolloHandler(apollo, { context: async (request) => contextOf(contexts, request) }),
+  );
+  mountRest(http, { executor, documents: readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8'), createContext });
+  mountHealth(http, database, () => stopping);
+  if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
+  else http.setNotFoundHandler(sendNotFound);
+
+  return {
+    http,
+    database,
+    services,
+    executor,
+    beginStop: () => {
+      stopping = true;
+    },
+    close: async () => {
+      await http.close();
+      await apollo.stop();
+      await database.close();
+    },
+  };
+}
+
+function createHttp(env: Env): FastifyInstance {
+  return Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies(env.trustProxy),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    logger: false,
+  });
+}
+
+/** A number of hops as the function Fastify wants: hop 0 is the nearest proxy. */
+function trustedProxies(setting: Env['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}
+
+function corsOptions(env: Env) {
+  return {
+    origin: env.corsOrigins.length > 0 ? env.corsOrigins : false,
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-File-Name'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag'],
+    maxAge: 86_400,
+  };
+}
+
+function contextFactory({ clock, database, services }: { clock: Clock; database: Database; services: Services }) {
+  return async (request: FastifyRequest): Promise<RequestContext> => {
+    const now = clock();
+    return new RequestContext({
+      requestId: request.id,
+      caller: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
+      session: await services.sessions.find(request.headers.authorization, now),
+      now,
+      database,
+      services,
+    });
+  };
+}
+
+function contextOf(contexts: WeakMap<FastifyRequest, RequestContext>, request: FastifyRequest): RequestContext {
+  const context = contexts.get(request);
+  if (!context) throw new Error('The request has no context.');
+  return context;
+}
+
+/** The client's operations by SHA-256, as codegen wrote them. */
+function readPersistedDocuments(): Map<string, string> {
+  const file = path.resolve('client/generated/persisted-documents.json');
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+}
+
+function logToStderr(incident: string, error: unknown): void {
+  process.stderr.write(`incident ${incident}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { RateLimit, RateLimitName } from '#domain/limits/rate-limits';
+import type { Database } from '../database/database';
+import { DomainError } from '../errors/domain-error';
+
+/** One atomic statement: opens a new window or counts in the running one. */
+const CHARGE = `
+INSERT INTO rate_limits AS r (key, window_start, used) VALUES ($1, now(), $3)
+ON CONFLICT (key) DO UPDATE SET
+  used = CASE WHEN r.window_start <= now() - make_interval(secs => $2) THEN $3 ELSE r.used + $3 END,
+  window_start = CASE WHEN r.window_start <= now() - make_interval(secs => $2) THEN now() ELSE r.window_start END
+RETURNING used, ceil(extract(epoch FROM window_start + make_interval(secs => $2) - now()))::int AS "resetIn"`;
+
+/** Counts acts by key in PostgreSQL, so that every node and every restart sees the same budget. */
+export class RateLimiter {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: Record<RateLimitName, RateLimit>,
+  ) {}
+
+  /**
+   * Charges acts to a key and refuses when the window's budget is spent.
+   * @param key whose budget: an address, an account; stored as a hash.
+   * @throws RATE_LIMITED with the seconds to wait.
+   */
+  async charge(name: RateLimitName, key: string, acts = 1): Promise<void> {
+    const { count, windowSeconds } = this.limits[name];
+    const hashed = `${name}:${createHash('sha256').update(key).digest('base64url')}`;
+    const [row] = await this.database.read<{ used: number; resetIn: number }>('charge_rate_limit', CHARGE, [
+      hashed,
+      windowSeconds,
+      acts,
+    ]);
+    if (!row || row.used <= count) return;
+    const retryAfter = Math.max(1, row.resetIn);
+    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+  }
+}
+
+/** The part of a network address that one subscriber holds: all of IPv4, the /64 of IPv6. */
+export function addressBlock(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = ''] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const before = plain.includes('::') ? [...groups, '0', '0', '0', '0'] : groups;
+  return before.slice(0, 4).join(':');
+}
+
+function waitText(seconds: number): string {
+  return seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

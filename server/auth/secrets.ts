@@ -1,0 +1,71 @@
+import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { Env } from '../env';
+
+/** Keys derived from the instance secret, one for each use, so that none can stand in for another. */
+export interface Secrets {
+  /** Signs session tokens. */
+  tokenKey: KeyObject;
+  /** Peppers passwords before they are hashed. */
+  passwordPepper: Buffer;
+  /** Names the pepper in stored hashes, so that a change of secret is recognised. */
+  passwordPepperId: string;
+  /** The pepper before the last change of secret, accepted at log-in and then renewed. */
+  previousPepper: { id: string; key: Buffer } | null;
+}
+
+/**
+ * Finds the instance secret: APP_SECRET, else one generated once and shared through the database.
+ * The database keeps a fingerprint of the secret in use: starting with another one and no matching
+ * APP_SECRET_PREVIOUS is refused, because it would lock every account out.
+ */
+export async function loadSecrets(dataSource: DataSource, env: Env): Promise<Secrets> {
+  const current = env.appSecret ?? (await sharedSetting(dataSource, 'app_secret', randomBytes(32).toString('base64url')));
+  const known = await sharedSetting(dataSource, 'app_secret_fingerprint', fingerprint(current));
+  if (known !== fingerprint(current)) {
+    const previous = env.appSecretPrevious ?? (await storedSetting(dataSource, 'app_secret'));
+    if (!previous || fingerprint(previous) !== known) {
+      throw new Error(
+        'APP_SECRET differs from the secret this database was used with, so nobody could log in. ' +
+          'Start with the former value, or give it as APP_SECRET_PREVIOUS beside the new one.',
+      );
+    }
+    return derive(current, previous);
+  }
+  return derive(current, env.appSecretPrevious);
+}
+
+function derive(secret: string, previous: string | null): Secrets {
+  const pepper = subKey(secret, 'password');
+  return {
+    tokenKey: createSecretKey(subKey(secret, 'session-token')),
+    passwordPepper: pepper,
+    passwordPepperId: pepperId(pepper),
+    previousPepper: previous ? { id: pepperId(subKey(previous, 'password')), key: subKey(previous, 'password') } : null,
+  };
+}
+
+function subKey(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'termwise', use, 32));
+}
+
+function pepperId(pepper: Buffer): string {
+  return createHash('sha256').update(pepper).digest('hex').slice(0, 8);
+}
+
+function fingerprint(secret: string): string {
+  return createHash('sha256').update(`termwise fingerprint ${secret}`).digest('hex');
+}
+
+async function storedSetting(dataSource: DataSource, name: string): Promise<string | null> {
+  const rows: { value: string }[] = await dataSource.query('SELECT value FROM instance_settings WHERE name = $1', [name]);
+  return rows[0]?.value ?? null;
+}
+
+/** Stores a value unless one is there already, and answers the one that is there: all nodes agree. */
+async function sharedSetting(dataSource: DataSource, name: string, fresh: string): Promise<string> {
+  const stored = await storedSetting(dataSource, name);
+  if (stored !== null) return stored;
+  await dataSource.query('INSERT INTO instance_settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, fresh]);
+  return (await storedSetting(dataSource, name)) ?? fresh;
+}

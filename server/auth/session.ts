@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../database/database';
+import type { Tokens } from './token';
+
+/** The logged-in person as one request sees them: read with the session in one statement. */
+export interface SessionUser {
+  id: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  subscriptionTier: 'free' | 'pro';
+  timezone: string;
+  locale: string;
+  dailyMinutes: number;
+  demoExpiresAt: string | null;
+  createdAt: string;
+  gpa: number | null;
+  creditsAttempted: number;
+  creditsEarned: number;
+  creditsInGpa: number;
+}
+
+/** A live session. */
+export interface Session {
+  id: string;
+  user: SessionUser;
+}
+
+/** Where a session was opened from, for the student's own list of sessions. */
+export interface Caller {
+  ip: string;
+  userAgent: string | null;
+}
+
+/** A session ends this many days after log-in, whatever happens. */
+const ABSOLUTE_DAYS = 90;
+/** A session ends when it was not used for this many days. */
+const IDLE_DAYS = 14;
+const USER_AGENT_LENGTH = 300;
+
+const FIND_SESSION = `
+SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS stale,
+  u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+  u.subscription_tier AS "subscriptionTier", u.timezone, u.locale, u.daily_minutes AS "dailyMinutes",
+  to_char(u.demo_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "demoExpiresAt",
+  to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt",
+  u.gpa::float8 AS gpa, u.credits_attempted::float8 AS "creditsAttempted",
+  u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa"
+FROM sessions s JOIN users u ON u.id = s.user_id
+WHERE s.user_id = $1 AND s.sid_hash = $2 AND s.revoked_at IS NULL AND s.epoch = u.session_epoch
+  AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS})
+  AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Opens, finds and ends sessions; the rows decide, so an end holds at once on every node. */
+export class Sessions {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+  ) {}
+
+  /** Opens a session and returns its token, the only copy there is. */
+  async open(userId: string, caller: Caller, now: Date): Promise<string> {
+    const sid = randomBytes(32).toString('base64url');
+    await this.database.dataSource.query(
+      `INSERT INTO sessions (user_id, id, sid_hash, epoch, ip, user_agent, expires_at)
+       SELECT u.id, $2, $3, u.session_epoch, $4, $5, now() + make_interval(days => ${ABSOLUTE_DAYS})
+       FROM users u WHERE u.id = $1`,
+      [userId, uuidv7(), hashOf(sid), caller.ip, caller.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null],
+    );
+    const expiresAt = Math.floor(now.getTime() / 1000) + ABSOLUTE_DAYS * 86_400;
+    return this.tokens.sign({ userId, sid, expiresAt });
+  }
+
+  /** @returns the live session behind an Authorization header, or null. */
+  async find(authorization: string | undefined, now: Date): Promise<Session | null> {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+    const claims = token ? this.tokens.verify(token, now) : null;
+    if (!claims || !UUID.test(claims.userId)) return null;
+    const [row] = await this.database.read<SessionUser & { session_id: string; stale: boolean }>(
+      'find_session',
+      FIND_SESSION,
+      [claims.userId, hashOf(claims.sid)],
+    );
+    if (!row) return null;
+    const { session_id: id, stale, ...user } = row;
+    if (stale) await this.touch(user.id, id);
+    return { id, user };
+  }
+
+  /** Ends one session at once. */
+  async end(userId: string, sessionId: string): Promise<void> {
+    await this.database.dataSource.query(
+      'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL',
+      [userId, sessionId],
+    );
+  }
+
+  private async touch(userId: string, id: string): Promise<void> {
+    await this.database.dataSource.query(
+      `UPDATE sessions SET last_seen_at = now()
+       WHERE user_id = $1 AND id = $2 AND last_seen_at < now() - interval '5 minutes'`,
+      [userId, id],
+    );
+  }
+}
+
+function hashOf(sid: string): Buffer {
+  return createHash('sha256').update(sid).digest();
+}

@@ -1,0 +1,114 @@
+import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
+import type { Pool, QueryResultRow } from 'pg';
+import { DomainError } from '../errors/domain-error';
+
+/** What a row can be, as deletions, restores and change listeners name it. */
+export type Noun = 'term' | 'course' | 'grade_category' | 'assignment' | 'event';
+
+/** On whose behalf something is done, when, and where the rows lie. */
+export interface Actor {
+  userId: string;
+  /** The time of the request; display and domain calls use it, never the process clock. */
+  now: Date;
+  database: Database;
+}
+
+/** Runs inside the transaction that changed the rows, once, before commit. */
+export type ChangeListener = (transaction: Transaction, changes: Changes) => Promise<void>;
+
+/** Ids of changed rows by noun. */
+export type Changes = ReadonlyMap<Noun, ReadonlySet<string>>;
+
+/** SQLSTATE of serialization failures and deadlocks: the same work may succeed when repeated. */
+const REPEATABLE = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 3;
+/** More callers than this waiting for a connection means overload: answer 503 instead of queueing. */
+const MAX_WAITING = 100;
+
+/** The one door to PostgreSQL: named reads on the pool, and transactions. */
+export class Database {
+  private readonly listeners: ChangeListener[] = [];
+
+  constructor(readonly dataSource: DataSource) {}
+
+  private get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  /**
+   * Runs one named, prepared statement and returns its plain rows.
+   * @param name stands for exactly this text: PostgreSQL plans it once a connection.
+   */
+  async read<Row extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    this.refuseOverload();
+    const result = await this.pool.query<Row>({ name, text, values });
+    return result.rows;
+  }
+
+  /** Registers work that follows a change of rows; services never call later services directly. */
+  onChanged(listener: ChangeListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Runs `work` in one transaction for one user, then the change listeners, then commits. */
+  async transaction<Result>(actor: Actor, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      this.refuseOverload();
+      try {
+        return await this.dataSource.transaction(async (manager) => {
+          const transaction = new Transaction(manager, actor.userId, actor.now);
+          const result = await work(transaction);
+          await transaction.tell(this.listeners);
+          return result;
+        });
+      } catch (error) {
+        if (attempt >= MAX_ATTEMPTS || !isRepeatable(error)) throw error;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.dataSource.destroy();
+  }
+
+  private refuseOverload(): void {
+    if (this.pool.waitingCount < MAX_WAITING) return;
+    throw new DomainError('UNAVAILABLE', 'The planner is busy. Try again in a moment.', { retryAfter: 2 });
+  }
+}
+
+function isRepeatable(error: unknown): boolean {
+  const code = (error as { driverError?: { code?: string } } | null)?.driverError?.code;
+  return code !== undefined && REPEATABLE.has(code);
+}
+
+/** One running transaction of one user. Inside it, use nothing but what it offers. */
+export class Transaction {
+  private readonly changes = new Map<Noun, Set<string>>();
+
+  constructor(
+    readonly manager: EntityManager,
+    readonly userId: string,
+    readonly now: Date,
+  ) {}
+
+  /** Runs one statement; rows of `RETURNING` and `SELECT` alike come back as plain objects. */
+  async query<Row extends ObjectLiteral>(text: string, values: unknown[]): Promise<Row[]> {
+    const result: unknown = await this.manager.query(text, values);
+    const isWrite = Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number';
+    return (isWrite ? (result as [Row[], number])[0] : result) as Row[];
+  }
+
+  /** Says which rows changed, so that derived figures follow before the commit. */
+  changed(noun: Noun, ids: Iterable<string>): void {
+    const known = this.changes.get(noun) ?? new Set<string>();
+    for (const id of ids) known.add(id);
+    this.changes.set(noun, known);
+  }
+
+  /** Tells the listeners once; what they change themselves is theirs to follow up. */
+  async tell(listeners: readonly ChangeListener[]): Promise<void> {
+    if (this.changes.size === 0) return;
+    for (const listener of listeners) await listener(this, this.changes);
+  }
+}

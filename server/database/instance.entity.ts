@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A value that all processes on one database share, such as the generated secret. */
+@Entity('instance_settings')
+export class InstanceSetting {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'instance_settings_pkey' })
+  name!: string;
+
+  @Column('text')
+  value!: string;
+}
+
+/** The running window of one rate limit. The table is UNLOGGED: an unclean stop of PostgreSQL empties it. */
+@Entity('rate_limits')
+export class RateLimitRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'rate_limits_pkey' })
+  key!: string;
+
+  @Column('timestamptz', { name: 'window_start' })
+  windowStart!: Date;
+
+  @Column('integer')
+  used!: number;
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { RATE_LIMITS, type RateLimitName, type RateLimit } from '#domain/limits/rate-limits';
+
+/** The settings of one server process, read once from environment variables. */
+export interface Env {
+  /** Port of the one HTTP listener. */
+  port: number;
+  /** Address to listen on. */
+  host: string;
+  /** Folder for everything the process keeps on disk (its own PostgreSQL, mail stand-in). Absolute. */
+  dataDir: string;
+  /** PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | null;
+  /** Address under which people reach the product; used in links and cookies. */
+  appUrl: string;
+  /** The instance secret; null means "generated once and shared through the database". */
+  appSecret: string | null;
+  /** The secret before the last change, accepted while values are renewed. */
+  appSecretPrevious: string | null;
+  /** Fastify's trustProxy: number of hops or list of addresses; false trusts nobody. */
+  trustProxy: false | number | string;
+  /** Origins that may call the API from another host. */
+  corsOrigins: string[];
+  /** The rate limits in force, after RATE_LIMITS was applied. */
+  rateLimits: Record<RateLimitName, RateLimit>;
+  /** True when NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
+  production: boolean;
+}
+
+/** Every fault found in the environment, each with its remedy. */
+export class EnvError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+const PLACEHOLDER_SECRET = /^(change|replace|secret|example|test|password|todo|your)/i;
+const MIN_SECRET_LENGTH = 32;
+
+/**
+ * Reads and checks the environment; the only reader of `process.env`.
+ * @throws EnvError naming every faulty variable and its remedy (values of secrets are never repeated).
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const faults: string[] = [];
+  const value = (name: string): string | null => source[name]?.trim() || null;
+  const port = readPort(value('PORT'), faults);
+  const host = value('HOST') ?? '127.0.0.1';
+  const env: Env = {
+    port,
+    host,
+    dataDir: path.resolve(value('DATA_DIR') ?? '.data'),
+    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], faults),
+    appUrl: readUrl('APP_URL', value('APP_URL'), ['http:', 'https:'], faults) ?? `http://localhost:${port}`,
+    appSecret: readSecret('APP_SECRET', value('APP_SECRET'), faults),
+    appSecretPrevious: readSecret('APP_SECRET_PREVIOUS', value('APP_SECRET_PREVIOUS'), faults),
+    trustProxy: readTrustProxy(value('TRUST_PROXY'), faults),
+    corsOrigins: readOrigins(value('CORS_ORIGINS'), faults),
+    rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
+    production: value('NODE_ENV') === 'production',
+  };
+  if (faults.length > 0) throw new EnvError(faults);
+  return env;
+}
+
+function readPort(text: string | null, faults: string[]): number {
+  if (text === null) return 4000;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
+  faults.push(`PORT is "${text}": set a whole number from 1 to 65535, or leave it out for 4000.`);
+  return 4000;
+}
+
+function readUrl(name: string, text: string | null, protocols: string[], faults: string[]): string | null {
+  if (text === null) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && protocols.includes(url.protocol)) return text.replace(/\/$/, '');
+  faults.push(`${name} is not an address: write it as ${protocols[0]}//… .`);
+  return null;
+}
+
+function readSecret(name: string, text: string | null, faults: string[]): string | null {
+  if (text === null) return null;
+  if (text.length >= MIN_SECRET_LENGTH && !PLACEHOLDER_SECRET.test(text)) return text;
+  faults.push(
+    `${name} is too short or a placeholder: use at least ${MIN_SECRET_LENGTH} random characters ` +
+      `(openssl rand -base64 48), or leave it out and one is generated.`,
+  );
+  return null;
+}
+
+function readTrustProxy(text: string | null, faults: string[]): false | number | string {
+  if (text === null || text === '0' || text === 'false') return false;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (/^[0-9a-fA-F.:/,\s]+$/.test(text)) return text;
+  faults.push(`TRUST_PROXY is "${text}": set the number of proxies in front, or their addresses separated by commas.`);
+  return false;
+}
+
+function readOrigins(text: string | null, faults: string[]): string[] {
+  const origins = (text ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  for (const origin of origins) {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
+    faults.push(`CORS_ORIGINS holds "${origin}": list origins such as https://planner.example, without a path.`);
+  }
+  return origins;
+}
+
+const WINDOW_SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };
+
+function readRateLimits(text: string | null, faults: string[]): Record<RateLimitName, RateLimit> {
+  const limits: Record<RateLimitName, RateLimit> = { ...RATE_LIMITS };
+  for (const part of (text ?? '').split(',').map((item) => item.trim()).filter(Boolean)) {
+    const match = /^([a-z_]+)=(\d{1,9})\/(\d{0,4})(s|min|h|d)$/.exec(part);
+    const name = match?.[1];
+    if (!match || !name || !(name in RATE_LIMITS)) {
+      const names = Object.keys(RATE_LIMITS).join(', ');
+      faults.push(`RATE_LIMITS holds "${part}": write name=count/window such as register=500/h; names: ${names}.`);
+      continue;
+    }
+    const windowSeconds = Number(match[3] || 1) * (WINDOW_SECONDS[match[4] ?? 's'] ?? 1);
+    limits[name as RateLimitName] = { count: Number(match[2]), windowSeconds };
+  }
+  return limits;
+}

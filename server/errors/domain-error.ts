@@ -1,0 +1,38 @@
+import type { ErrorCode } from './error-codes';
+
+/** What an error tells beside its code and message. */
+export interface ErrorDetails {
+  /** Messages by input field, e.g. `{ credits: 'must be at least 0' }`. */
+  fields?: Record<string, string>;
+  /** Seconds after which a repetition may succeed. */
+  retryAfter?: number;
+  /** Numbers and rows the client needs to react, e.g. the limit or the current version. */
+  [key: string]: unknown;
+}
+
+/** The one kind of error that services throw on purpose; everything else is an internal error. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+}
+
+/** Refuses one input field. */
+export function badInput(field: string, message: string): DomainError {
+  return new DomainError('BAD_USER_INPUT', `${field}: ${message}`, { fields: { [field]: message } });
+}
+
+/** Answers for a row that does not exist, was deleted, or belongs to somebody else: all alike. */
+export function notFound(what: string): DomainError {
+  return new DomainError('NOT_FOUND', `This ${what} does not exist or was deleted.`);
+}
+
+/** Refuses a change that was made from an older copy of the row. */
+export function staleEdit(what: string, current: unknown): DomainError {
+  return new DomainError('CONFLICT', `This ${what} was changed elsewhere in the meantime.`, { current });
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { User } from '../users/user.entity';
+import { CalendarEvent, WALL_CLOCK } from './event.entity';
+
+/** One instance of a series that was moved, renamed or cancelled; null means "as in the series". */
+@Entity('event_overrides')
+@Unique('event_overrides_start_key', ['userId', 'eventId', 'originalStart'])
+export class EventOverride {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'event_overrides_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'event_overrides_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'event_overrides_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('uuid', { name: 'event_id' })
+  eventId!: string;
+
+  @ManyToOne(() => CalendarEvent, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'event_overrides_event_fkey' },
+    { name: 'event_id', referencedColumnName: 'id', foreignKeyConstraintName: 'event_overrides_event_fkey' },
+  ])
+  event?: Relation<CalendarEvent>;
+
+  /** Where the rule put the instance, on the clocks of the series' zone: a change of zone rules keeps the link. */
+  @Column('timestamp', { ...WALL_CLOCK, name: 'original_start' })
+  originalStart!: string;
+
+  /** It does not take place. */
+  @Column('boolean', { default: false })
+  cancelled!: boolean;
+
+  @Column('timestamp', { ...WALL_CLOCK, name: 'start_local', nullable: true })
+  startLocal!: string | null;
+
+  @Column('integer', { name: 'duration_minutes', nullable: true })
+  durationMinutes!: number | null;
+
+  @Column('text', { nullable: true })
+  title!: string | null;
+
+  @Column('text', { nullable: true })
+  place!: string | null;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+}

@@ -1,0 +1,123 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  UpdateDateColumn,
+  type ColumnOptions,
+  type Relation,
+} from 'typeorm';
+import { Course } from '../courses/course.entity';
+import { User } from '../users/user.entity';
+
+/**
+ * Wall-clock columns are read and written by SQL alone (event-rows.ts): TypeORM would turn them into instants of
+ * the zone this process happens to run in, which loses times that zone's clocks skip.
+ */
+export const WALL_CLOCK: ColumnOptions = { select: false, insert: false, update: false };
+
+/** A class or event: one, or a series with its rule. Local wall time and zone are kept, never instants alone. */
+@Entity('events')
+@Check('events_kind_check', `kind IN ('class', 'event')`)
+@Check('events_duration_check', 'duration_minutes >= 0')
+@Index('events_range_idx', ['userId', 'firstAt', 'lastAt'])
+@Index('events_course_idx', ['userId', 'courseId'])
+@Index('events_import_key', ['userId', 'importKey'], { unique: true })
+export class CalendarEvent {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'events_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'events_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('uuid', { name: 'course_id', nullable: true })
+  courseId!: string | null;
+
+  @ManyToOne(() => Course)
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'events_course_fkey' },
+    { name: 'course_id', referencedColumnName: 'id', foreignKeyConstraintName: 'events_course_fkey' },
+  ])
+  course?: Relation<Course> | null;
+
+  @Column('text')
+  kind!: 'class' | 'event';
+
+  @Column('text')
+  title!: string;
+
+  @Column('text', { nullable: true })
+  place!: string | null;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  /** Whole days: times are midnights, the end is the midnight after the last day. */
+  @Column('boolean', { name: 'all_day', default: false })
+  allDay!: boolean;
+
+  /** Start of the first instance on the clocks of `timezone`. */
+  @Column('timestamp', { ...WALL_CLOCK, name: 'start_local' })
+  startLocal!: string;
+
+  /** Exact minutes; for all-day events days of 1440. */
+  @Column('integer', { name: 'duration_minutes' })
+  durationMinutes!: number;
+
+  /** IANA zone. */
+  @Column('text')
+  timezone!: string;
+
+  /** RFC 5545 rule with a local UNTIL, as `normaliseRule` writes it. */
+  @Column('text', { name: 'recurrence_rule', nullable: true })
+  recurrenceRule!: string | null;
+
+  /** Local starts that the rule would give but that do not take place. */
+  @Column('timestamp', { ...WALL_CLOCK, array: true, default: '{}' })
+  exceptions!: string[];
+
+  /** Local starts beside the rule (RDATE of imported files). */
+  @Column('timestamp', { ...WALL_CLOCK, array: true, default: '{}' })
+  additions!: string[];
+
+  /** Start of the earliest instance, moved ones included; with `lastAt` it prunes range reads. */
+  @Column('timestamptz', { name: 'first_at' })
+  firstAt!: Date;
+
+  /** End of the latest instance, moved ones included; null when the series never ends. */
+  @Column('timestamptz', { name: 'last_at', nullable: true })
+  lastAt!: Date | null;
+
+  /** Which entry of which calendar it came from; null for events made by hand. */
+  @Column('text', { name: 'import_key', nullable: true })
+  importKey!: string | null;
+
+  /** The fields as last imported: what differs from them was edited by the student. */
+  @Column('jsonb', { name: 'import_base', nullable: true })
+  importBase!: Record<string, unknown> | null;
+
+  /** Raised by every change. */
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+
+  /** The deletion that hid this row. */
+  @Column('uuid', { name: 'deletion_id', nullable: true })
+  deletionId!: string | null;
+}

@@ -1,0 +1,125 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+
+export enum EventKind {
+  class = 'class',
+  event = 'event',
+}
+registerEnumType(EventKind, {
+  name: 'EventKind',
+  description: 'What an entry of the calendar is.',
+  valuesConfig: {
+    class: { description: 'Teaching: a lecture, lab, seminar, exam sitting.' },
+    event: { description: 'Anything else.' },
+  },
+});
+
+@ObjectType('CalendarEvent', {
+  simpleResolvers: true,
+  description: 'A class or event: a single one, or a series with its rule. Its instances are `Occurrence`s.',
+})
+export class CalendarEventType {
+  @Field(() => ID, { description: 'UUID.' })
+  id!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
+  courseId!: string | null;
+
+  @Field(() => EventKind, { description: 'Class or event.' })
+  kind!: EventKind;
+
+  @Field(() => String, { description: 'What it is called, at most 300 characters.' })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'Where it takes place.' })
+  place!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Free text.' })
+  notes!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it lasts whole days; then all times are midnights.' })
+  allDay!: boolean;
+
+  @Field(() => LocalDateTimeScalar, { description: 'Start of the first instance on the clocks of `timezone`.' })
+  startLocal!: string;
+
+  @Field(() => LocalDateTimeScalar, {
+    description: 'End of the first instance. All-day: the midnight after the last day.',
+  })
+  endLocal!: string;
+
+  @Field(() => TimezoneScalar, { description: 'The zone whose clocks the times are read on.' })
+  timezone!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'RFC 5545 rule such as `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261218T235959`; UNTIL is local. Null: once.',
+  })
+  recurrenceRule!: string | null;
+
+  @Field(() => [LocalDateTimeScalar], { description: 'Local starts that the rule gives but that do not take place.' })
+  exceptions!: string[];
+
+  @Field(() => Int, { description: 'Raised by every change, also by moving one instance.' })
+  version!: number;
+}
+
+@ObjectType('Occurrence', {
+  simpleResolvers: true,
+  description: 'One instance of a class or event, as it takes place.',
+})
+export class OccurrenceType {
+  @Field(() => ID, { description: '`<eventId>:<originalStart>`; stays the same when the instance is moved.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'The event it is an instance of.' })
+  eventId!: string;
+
+  @Field(() => LocalDateTimeScalar, { description: 'Where the series puts it; names it in move, cancel and reset.' })
+  originalStart!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
+  courseId!: string | null;
+
+  @Field(() => EventKind, { description: 'Class or event.' })
+  kind!: EventKind;
+
+  @Field(() => String, { description: 'What it is called.' })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'Where it takes place.' })
+  place!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Free text.' })
+  notes!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether it lasts whole days; such days are the same in every zone.' })
+  allDay!: boolean;
+
+  @Field(() => LocalDateTimeScalar, { description: 'Start on the clocks of `timezone`.' })
+  startLocal!: string;
+
+  @Field(() => LocalDateTimeScalar, { description: 'End on the clocks of `timezone`. All-day: midnight after the last day.' })
+  endLocal!: string;
+
+  @Field(() => TimezoneScalar, { description: 'The zone of the local times.' })
+  timezone!: string;
+
+  @Field(() => DateTimeScalar, { description: 'Start as an instant.' })
+  startsAt!: string;
+
+  @Field(() => DateTimeScalar, { description: 'End as an instant.' })
+  endsAt!: string;
+
+  @Field(() => Boolean, { description: 'Whether its event has further instances.' })
+  recurring!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether this instance was changed apart from its series.' })
+  moved!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An event after a change to it or to one of its instances.' })
+export class EventPayload {
+  @Field(() => CalendarEventType, { description: 'The event as it stands now.' })
+  event!: CalendarEventType;
+}

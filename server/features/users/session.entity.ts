@@ -1,0 +1,42 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { User } from './user.entity';
+
+/** A log-in on one device. The token itself is never stored, only the SHA-256 of its random part. */
+@Entity('sessions')
+@Unique('sessions_sid_key', ['userId', 'sidHash'])
+export class SessionRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'sessions_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('bytea', { name: 'sid_hash' })
+  sidHash!: Buffer;
+
+  /** The account's epoch when the session began; it is over once the account's is higher. */
+  @Column('integer')
+  epoch!: number;
+
+  @Column('text', { nullable: true })
+  ip!: string | null;
+
+  @Column('text', { name: 'user_agent', nullable: true })
+  userAgent!: string | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+}

@@ -1,0 +1,71 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { decimalColumn } from '../../database/columns';
+
+/** An account. A demo account has neither e-mail nor password until it is kept. */
+@Entity('users')
+@Check('users_tier_check', `subscription_tier IN ('free', 'pro')`)
+@Check('users_identity_check', `demo_expires_at IS NOT NULL OR (email IS NOT NULL AND password_hash IS NOT NULL)`)
+@Index('users_email_key', { synchronize: false })
+@Index('users_demo_idx', ['demoExpiresAt'], { where: 'demo_expires_at IS NOT NULL' })
+export class User {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
+  id!: string;
+
+  /** Unique without regard to case. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash!: string | null;
+
+  @Column('text', { name: 'first_name' })
+  firstName!: string;
+
+  @Column('text', { name: 'last_name' })
+  lastName!: string;
+
+  @Column('text', { name: 'subscription_tier', default: 'free' })
+  subscriptionTier!: 'free' | 'pro';
+
+  /** IANA zone in which the student's days begin and end. */
+  @Column('text')
+  timezone!: string;
+
+  /** BCP 47 tag. */
+  @Column('text')
+  locale!: string;
+
+  /** Minutes of work a day the student is willing to do. */
+  @Column('integer', { name: 'daily_minutes', default: 240 })
+  dailyMinutes!: number;
+
+  /** Raised to end every session at once. */
+  @Column('integer', { name: 'session_epoch', default: 0 })
+  sessionEpoch!: number;
+
+  /** When a demo account is removed; null for real accounts. */
+  @Column('timestamptz', { name: 'demo_expires_at', nullable: true })
+  demoExpiresAt!: Date | null;
+
+  @Column('numeric', decimalColumn({ nullable: true }))
+  gpa!: number | null;
+
+  @Column('numeric', decimalColumn({ name: 'credits_attempted', default: 0 }))
+  creditsAttempted!: number;
+
+  @Column('numeric', decimalColumn({ name: 'credits_earned', default: 0 }))
+  creditsEarned!: number;
+
+  @Column('numeric', decimalColumn({ name: 'credits_in_gpa', default: 0 }))
+  creditsInGpa!: number;
+
+  /** Version of the grade engine that computed the stored average. */
+  @Column('integer', { name: 'grade_engine_version', default: 0 })
+  gradeEngineVersion!: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
+  updatedAt!: Date;
+}

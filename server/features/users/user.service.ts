@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from 'uuid';
+import { decide, PLAN_LIMITS, type PlanResource, type Plan } from '#domain/plans/plans';
+import { addressBlock } from '../../auth/rate-limiter';
+import type { Caller, Session, SessionUser } from '../../auth/session';
+import { checkPasswordStrength } from '../../auth/password';
+import type { Actor, Database, Transaction } from '../../database/database';
+import { DomainError } from '../../errors/domain-error';
+import type { Services } from '../../services';
+import { User } from './user.entity';
+import type { LoginInput, RegisterInput } from './user.inputs';
+
+/** What accounts need of a request that nobody is logged in for yet. */
+export interface GuestRequest {
+  services: Services;
+  database: Database;
+  caller: Caller;
+  now: Date;
+  /** Set by a log-in, so that the rest of the request is the new user's. */
+  session: Session | null;
+}
+
+/** A student with the token of a fresh session. */
+export interface LoggedIn {
+  token: string;
+  user: SessionUser;
+}
+
+const DEFAULT_TIMEZONE = 'UTC';
+const DEFAULT_LOCALE = 'en';
+
+/**
+ * Opens an account and logs it in.
+ * @throws CONFLICT when the address has an account, BAD_USER_INPUT for a weak password, RATE_LIMITED.
+ */
+export async function register(request: GuestRequest, input: RegisterInput): Promise<LoggedIn> {
+  const { services, database } = request;
+  await services.rateLimiter.charge('register', addressBlock(request.caller.ip));
+  checkPasswordStrength(input.password);
+  const email = input.email.trim();
+  if (await findByEmail(database, email)) throw emailTaken();
+  const user = {
+    id: uuidv7(),
+    ...personOf(input),
+    email,
+    passwordHash: await services.passwords.hash(input.password),
+  };
+  await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
+  return logIn(request, user.id);
+}
+
+/**
+ * Logs in by e-mail and password.
+ * @throws UNAUTHENTICATED, never saying which of the two was wrong; RATE_LIMITED.
+ */
+export async function login(request: GuestRequest, input: LoginInput): Promise<LoggedIn> {
+  const { services, database } = request;
+  const email = input.email.trim();
+  const address = addressBlock(request.caller.ip);
+  await services.rateLimiter.charge('login_address', address);
+  await services.rateLimiter.charge('login', `${address} ${email.toLowerCase()}`);
+  const user = await findByEmail(database, email);
+  const matches = await services.passwords.verify(input.password, user?.passwordHash ?? null);
+  if (!user || !matches) throw new DomainError('UNAUTHENTICATED', 'The email or password is not right.');
+  if (user.passwordHash && services.passwords.isOutdated(user.passwordHash)) {
+    const passwordHash = await services.passwords.hash(input.password);
+    await database.dataSource.getRepository(User).update({ id: user.id }, { passwordHash });
+  }
+  return logIn(request, user.id);
+}
+
+/** Opens a session for an account and reads it as its own requests will. */
+export async function logIn(request: GuestRequest, userId: string): Promise<LoggedIn> {
+  const { sessions } = request.services;
+  const token = await sessions.open(userId, request.caller, request.now);
+  const session = await sessions.find(`Bearer ${token}`, request.now);
+  if (!session) throw new DomainError('UNAVAILABLE', 'The session could not be opened. Try again.');
+  request.session = session;
+  return { token, user: session.user };
+}
+
+/** The account as it stands now, after a change that moved its figures. */
+export async function readUser(actor: Actor): Promise<SessionUser> {
+  const [user] = await actor.database.read<SessionUser>('read_user', READ_USER, [actor.userId]);
+  if (!user) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
+  return user;
+}
+
+/** Who a person is, as account columns. */
+export function personOf(input: Pick<RegisterInput, 'firstName' | 'lastName' | 'timezone' | 'locale'>) {
+  return {
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    timezone: input.timezone ?? DEFAULT_TIMEZONE,
+    locale: input.locale ?? DEFAULT_LOCALE,
+  };
+}
+
+/** Turns the race of two sign-ups with one address into the same answer as the later of two. */
+export function refuseTakenEmail(error: unknown): never {
+  const code = (error as { driverError?: { code?: string } }).driverError?.code;
+  throw code === '23505' ? emailTaken() : error;
+}
+
+function emailTaken(): DomainError {
+  const message = 'This email already has an account. Log in instead.';
+  return new DomainError('CONFLICT', message, { fields: { email: message } });
+}
+
+async function findByEmail(database: Database, email: string): Promise<User | null> {
+  return database.dataSource
+    .getRepository(User)
+    .createQueryBuilder('user')
+    .where('lower(user.email) = lower(:email)', { email })
+    .getOne();
+}
+
+/**
+ * Locks the account and refuses what its plan does not allow; parallel calls queue here, so none slips through.
+ * @param wanted how many more are about to be used.
+ * @throws PLAN_LIMIT with resource, used and limit.
+ */
+export async function assertWithinPlan(transaction: Transaction, resource: PlanResource, wanted = 1): Promise<void> {
+  const tier = await lockPlan(transaction);
+  const used = await countUsed(transaction, resource);
+  const decision = decide(tier, resource, used, wanted);
+  if (decision.allowed) return;
+  throw new DomainError(
+    'PLAN_LIMIT',
+    `The ${tier} plan holds ${decision.limit} active courses and ${used} are in use. Archive one or see Student Pro.`,
+    { resource, used, limit: decision.limit },
+  );
+}
+
+/** How many more of a resource the plan allows, with the account locked; null means unlimited. */
+export async function remainingInPlan(transaction: Transaction, resource: PlanResource): Promise<number | null> {
+  const tier = await lockPlan(transaction);
+  return decide(tier, resource, await countUsed(transaction, resource), 0).remaining;
+}
+
+async function lockPlan(transaction: Transaction): Promise<Plan> {
+  const [user] = await transaction.query<{ tier: Plan }>(
+    'SELECT subscription_tier AS tier FROM users WHERE id = $1 FOR NO KEY UPDATE',
+    [transaction.userId],
+  );
+  if (!user) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
+  return user.tier;
+}
+
+const COUNT_USED: Record<PlanResource, string> = {
+  active_courses: `SELECT count(*)::int AS used FROM live_courses WHERE user_id = $1 AND status = 'active'`,
+};
+
+async function countUsed(transaction: Transaction, resource: PlanResource): Promise<number> {
+  const [row] = await transaction.query<{ used: number }>(COUNT_USED[resource], [transaction.userId]);
+  return row?.used ?? 0;
+}
+
+/** The limited resources of a plan and how much of each is in use. */
+export async function readUsage(actor: Actor, tier: Plan) {
+  const resources = Object.keys(COUNT_USED) as PlanResource[];
+  return Promise.all(
+    resources.map(async (resource) => {
+      const [row] = await actor.database.read<{ used: number }>(`usage_${resource}`, COUNT_USED[resource], [actor.userId]);
+      return { resource, used: row?.used ?? 0, limit: PLAN_LIMITS[tier][resource] };
+    }),
+  );
+}
+
+const READ_USER = `
+SELECT id, email, first_name AS "firstName", last_name AS "lastName", subscription_tier AS "subscriptionTier",
+  timezone, locale, daily_minutes AS "dailyMinutes",
+  to_char(demo_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "demoExpiresAt",
+  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt",
+  gpa::float8 AS gpa, credits_attempted::float8 AS "creditsAttempted",
+  credits_earned::float8 AS "creditsEarned", credits_in_gpa::float8 AS "creditsInGpa"
+FROM users WHERE id = $1`;

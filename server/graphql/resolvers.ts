@@ -1,0 +1,4 @@
+import { GuestResolver, UserResolver } from '../features/users/user.resolver';
+
+/** Every resolver class of the product. */
+export const RESOLVERS = [GuestResolver, UserResolver] as const;

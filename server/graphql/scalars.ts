@@ -1,0 +1,91 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+import { isValidDay } from '#domain/time/local-date';
+import { isValidZone } from '#domain/time/zone';
+
+function textOf(node: ValueNode): string {
+  if (node.kind === Kind.STRING) return node.value;
+  throw new GraphQLError('must be a text');
+}
+
+function readText(value: unknown, check: (text: string) => boolean, expected: string): string {
+  if (typeof value === 'string' && check(value)) return value;
+  throw new GraphQLError(`must be ${expected}`);
+}
+
+/** A scalar that is a checked text on both ways. */
+function textScalar(name: string, description: string, expected: string, check: (text: string) => boolean): GraphQLScalarType {
+  return new GraphQLScalarType<string, string>({
+    name,
+    description,
+    serialize: (value) => String(value),
+    parseValue: (value) => readText(value, check, expected),
+    parseLiteral: (node) => readText(textOf(node), check, expected),
+  });
+}
+
+const DECIMAL_TEXT = /^-?\d{1,12}(\.\d{1,12})?$/;
+
+function readDecimal(value: unknown): number {
+  const text = typeof value === 'number' ? String(value) : value;
+  const number = typeof text === 'string' && DECIMAL_TEXT.test(text.trim()) ? Number(text) : NaN;
+  const decimals = typeof text === 'string' ? (text.trim().split('.')[1]?.length ?? 0) : 0;
+  if (Math.abs(number) <= DECIMAL_LIMITS.absolute && decimals <= DECIMAL_LIMITS.decimals) return number;
+  throw new GraphQLError(
+    `must be a number between -${DECIMAL_LIMITS.absolute} and ${DECIMAL_LIMITS.absolute} ` +
+      `with at most ${DECIMAL_LIMITS.decimals} decimals`,
+  );
+}
+
+/** Exact decimal: written as a JSON number, read from a number or a text. */
+export const DecimalScalar = new GraphQLScalarType<number, number>({
+  name: 'Decimal',
+  description:
+    'An exact decimal number with at most 4 decimals and an absolute value of at most 1 000 000. ' +
+    'Written as a JSON number; read from a number or from a text such as "12.5".',
+  serialize: (value) => Number(value),
+  parseValue: readDecimal,
+  parseLiteral: (node) => {
+    if (node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING) return readDecimal(node.value);
+    throw new GraphQLError('must be a number');
+  },
+});
+
+/** A day without a time. */
+export const LocalDateScalar = textScalar(
+  'LocalDate',
+  'A calendar day, `YYYY-MM-DD`, between 1900 and 2200.',
+  'a calendar day such as 2026-09-01',
+  isValidDay,
+);
+
+/** A time of day without a zone. */
+export const LocalTimeScalar = textScalar(
+  'LocalTime',
+  'A time of day without a zone, `HH:MM`.',
+  'a time of day such as 23:59',
+  (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+);
+
+/** A wall-clock time without a zone. */
+export const LocalDateTimeScalar = textScalar(
+  'LocalDateTime',
+  'A wall-clock time without a zone, `YYYY-MM-DDTHH:MM`. The zone stands beside it.',
+  'a wall-clock time such as 2026-09-01T09:00',
+  (text) => /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/.test(text) && isValidDay(text.slice(0, 10)),
+);
+
+/** A time zone. */
+export const TimezoneScalar = textScalar(
+  'Timezone',
+  'An IANA time zone such as `Europe/London`.',
+  'an IANA time zone such as Europe/London',
+  isValidZone,
+);
+
+/** An instant; output only. */
+export const DateTimeScalar = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  description: 'An instant in UTC, ISO 8601 such as `2026-09-01T08:00:00Z`.',
+  serialize: (value) => (value instanceof Date ? value.toISOString() : String(value)),
+});

@@ -1,0 +1,84 @@
+import 'reflect-metadata';
+import path from 'node:path';
+import { createApp } from './app';
+import { startEmbeddedPostgres } from './database/embedded';
+import { migrate } from './database/migrate';
+import { EnvError, readEnv, type Env } from './env';
+
+/** Requests under way get this long to finish after a stop was asked for. */
+const DRAIN_MS = 15_000;
+
+interface RunningDatabase {
+  url: string;
+  place: string;
+  stop(): Promise<void>;
+}
+
+async function openDatabase(env: Env): Promise<RunningDatabase> {
+  if (env.databaseUrl) return { url: env.databaseUrl, place: 'DATABASE_URL', stop: async () => undefined };
+  const directory = path.join(env.dataDir, 'postgres');
+  const postgres = await startEmbeddedPostgres({ directory, log: say });
+  return { url: postgres.url, place: `${directory} (embedded PostgreSQL)`, stop: () => postgres.stop() };
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const database = await openDatabase(env);
+  try {
+    await migrate(database.url);
+    const app = await createApp({ env, databaseUrl: database.url, clientDir: path.resolve('dist/client') });
+    stopOnSignals(async () => {
+      app.beginStop();
+      await app.close();
+      await database.stop();
+    });
+    await app.http.listen({ port: env.port, host: env.host });
+    say(startBlock(env, database));
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+function startBlock(env: Env, database: RunningDatabase): string {
+  return [
+    '',
+    `  Termwise is ready:  http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${env.port}`,
+    `  Data:               ${database.place}`,
+    `  Stand-ins in use:   none`,
+    `  Stop with Ctrl-C.`,
+    '',
+  ].join('\n');
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
+  const isConfiguration = error instanceof EnvError;
+  const isPortTaken = (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
+  const text = isPortTaken
+    ? `Port ${process.argv[2] ?? ''} is in use by another program: set PORT to a free one.`.replace('  ', ' ')
+    : isConfiguration || error instanceof Error
+      ? error.message
+      : String(error);
+  process.stderr.write(`\nTermwise could not start. ${text}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

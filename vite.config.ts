@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import localesPlugin from '@react-aria/optimize-locales-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { servePublicPages } from './scripts/client-build/serve-public-pages.mjs';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Languages whose texts React Aria's components carry; others fall back to English. */
+const LOCALES = ['en-US', 'en-GB'];
+
+/** The first versions in which `light-dark()`, on which the tokens stand, is part of the platform. */
+const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
+const SERVER_PATHS = ['/graphql', '/api', '/feeds', '/schema.graphql'];
+
+/** React Aria writes a style element unless it finds this id, and the content security policy forbids that. */
+const markStylesheet: Plugin = {
+  name: 'mark-stylesheet-for-react-aria',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<link rel="stylesheet"', '<link id="react-aria-pressable-style" rel="stylesheet"'),
+  },
+};
+
+export default defineConfig({
+  root: fromRoot('client'),
+  appType: 'spa',
+  plugins: [localesPlugin.vite({ locales: LOCALES }), react(), tailwindcss(), markStylesheet, servePublicPages()],
+  resolve: { alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }] },
+  define: { __FIRST_LOADS__: '[]', __QUERY_HASHES__: '{}' },
+  server: {
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER }])),
+  },
+  build: {
+    outDir: fromRoot('dist/client'),
+    emptyOutDir: true,
+    target: BROWSERS,
+    manifest: true,
+    // The policy allows no `data:` fonts, and its polyfill would be an inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { app: fromRoot('client/index.html'), public: fromRoot('client/public-page.html') },
+    },
+  },
+});
