@@ -1,0 +1,17 @@
+/** Where the links of the public pages lead. Pages of the application are reached by a full document load. */
+export const ADDRESSES = {
+  home: '/',
+  features: '/#features',
+  pricing: '/#pricing',
+  about: '/about',
+  legal: '/legal',
+  terms: '/legal/terms',
+  privacy: '/legal/privacy',
+  refund: '/legal/refund',
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  subscription: '/subscription',
+  /** The one document whose content security policy admits the payment provider; it opens the checkout at once. */
+  checkout: '/subscription?checkout=pro',
+} as const;

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
+  quiet: 'text-ink ring-1 ring-inset ring-control hover:bg-sunken',
+  plain: 'text-ink hover:bg-sunken',
+} as const;
+
+const SIZES = {
+  /** In the header. */
+  small: 'h-11 px-3 text-sm sm:h-10 sm:px-4',
+  large: 'h-12 px-6 text-base',
+} as const;
+
+interface ButtonLinkProps {
+  readonly href: string;
+  readonly look: keyof typeof LOOKS;
+  readonly size?: keyof typeof SIZES;
+  /** Who sees it; `guest` and `member` are told apart before the first paint. */
+  readonly audience?: 'everybody' | 'guest' | 'member';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+const AUDIENCES = { everybody: 'inline-flex', guest: 'inline-flex member:hidden', member: 'hidden member:inline-flex' };
+
+/** A link that looks like a button, because it goes somewhere. */
+export function ButtonLink({ href, look, size = 'large', audience = 'everybody', className, children }: ButtonLinkProps) {
+  return (
+    <a
+      href={href}
+      className={[
+        'items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors',
+        AUDIENCES[audience],
+        LOOKS[look],
+        SIZES[size],
+        className,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { publicMessages, SUPPORT_EMAIL } from '../../messages/en/public';
+import { ADDRESSES } from './addresses';
+import { ThemeSwitch } from './theme-switch';
+
+const text = publicMessages.footer;
+
+/** The foot of every public page. */
+export function SiteFooter() {
+  return (
+    <footer aria-label={text.label} className="border-t border-hairline bg-surface print:hidden">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]">
+        <LinkGroup heading={text.product}>
+          <FooterLink href={ADDRESSES.home}>{text.home}</FooterLink>
+          <FooterLink href={ADDRESSES.subscription}>{text.subscription}</FooterLink>
+          <FooterLink href={ADDRESSES.dashboard} className="hidden member:list-item">
+            {text.dashboard}
+          </FooterLink>
+        </LinkGroup>
+        <LinkGroup heading={text.company}>
+          <FooterLink href={ADDRESSES.about}>{text.about}</FooterLink>
+          <FooterLink href={ADDRESSES.legal}>{text.legal}</FooterLink>
+        </LinkGroup>
+        <LinkGroup heading={text.rules}>
+          <FooterLink href={ADDRESSES.privacy}>{text.privacy}</FooterLink>
+          <FooterLink href={ADDRESSES.terms}>{text.terms}</FooterLink>
+          <FooterLink href={ADDRESSES.refund}>{text.refund}</FooterLink>
+        </LinkGroup>
+        <LinkGroup heading={text.support}>
+          <li className="py-2">{text.helpCenter}</li>
+          <li className="py-2">{text.contactUs}</li>
+          <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</FooterLink>
+        </LinkGroup>
+        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+          <ThemeSwitch />
+        </div>
+      </div>
+      <p className="mx-auto max-w-page px-4 pb-10 text-sm text-muted sm:px-6">{text.operator}</p>
+    </footer>
+  );
+}
+
+function LinkGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-sm">{heading}</h2>
+      <ul className="mt-2 text-sm">{children}</ul>
+    </section>
+  );
+}
+
+function FooterLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+  return (
+    <li className={className}>
+      <a href={href} className="inline-block py-2 break-words text-body hover:text-link hover:underline">
+        {children}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { THEMES } from '../../boot/theme';
+import { publicMessages } from '../../messages/en/public';
+
+const text = publicMessages.footer;
+
+/** Chooses the theme. The page's script gives it life; without scripts the system's theme holds and it stays hidden. */
+export function ThemeSwitch() {
+  return (
+    <fieldset hidden data-theme-switch="" className="w-fit">
+      <legend className="mb-2 text-sm font-semibold text-ink">{text.theme}</legend>
+      <div className="flex rounded-control bg-sunken p-1">
+        {THEMES.map((theme) => (
+          <label
+            key={theme}
+            className="cursor-pointer rounded-chip px-3 py-2 text-sm text-body has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-bar has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input type="radio" name="theme" value={theme} className="sr-only" />
+            {text.themes[theme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

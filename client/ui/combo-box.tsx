@@ -1,0 +1,51 @@
+import { IconSelector } from '@tabler/icons-react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as KitComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { uiMessages } from '../messages/en/ui';
+import { controlClass, Field, type FieldBinding, type FieldTexts } from './field';
+import { popoverClass } from './popover';
+import { OptionRow, type Option } from './select';
+
+/** Properties of {@link ComboBox}. */
+export interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
+  options: readonly Option<string>[];
+}
+
+/** One of a long list, found by typing (ARIA combobox): a time zone, a course of many. */
+export function ComboBox({ id, name, value, onChange, error, label, hint, optional, options }: ComboBoxProps) {
+  return (
+    <Field {...{ id, name, label, hint, optional, error }}>
+      <KitComboBox
+        name={name}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        defaultItems={options}
+        selectedKey={value}
+        onSelectionChange={(key) => onChange(key === null ? null : String(key))}
+        isRequired={!optional}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <div className="relative">
+          <Input id={id} className={`${controlClass} pr-10`} />
+          <Button className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-chip text-muted">
+            <IconSelector size={18} stroke={1.75} aria-hidden />
+          </Button>
+        </div>
+        <Popover className={`${popoverClass} min-w-(--trigger-width)`}>
+          <ListBox
+            className="max-h-72 overflow-auto p-1 outline-none"
+            renderEmptyState={() => <p className="px-2.5 py-2 text-sm text-muted">{uiMessages.noMatch}</p>}
+          >
+            {(choice: Option<string>) => <OptionRow choice={choice} />}
+          </ListBox>
+        </Popover>
+      </KitComboBox>
+    </Field>
+  );
+}

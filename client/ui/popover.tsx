@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover as KitPopover } from 'react-aria-components/Popover';
+import { buttonClass, type ButtonVariant } from './button';
+
+/** The look of everything that opens beside its trigger. */
+export const popoverClass =
+  'appear z-50 rounded-card border border-hairline bg-raised shadow-menu outline-none max-w-[calc(100vw-2rem)]';
+
+/** Properties of {@link Popover}. */
+export interface PopoverProps {
+  /** The trigger's visible text. */
+  trigger: ReactNode;
+  /** The name of what opens. */
+  label: string;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}
+
+/** A button that opens a small non-modal panel beside it. */
+export function Popover({ trigger, label, variant = 'quiet', children }: PopoverProps) {
+  return (
+    <DialogTrigger>
+      <Button className={buttonClass(variant)}>{trigger}</Button>
+      <KitPopover className={popoverClass}>
+        <Dialog aria-label={label} className="p-4 outline-none">
+          {children}
+        </Dialog>
+      </KitPopover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,63 @@
+/** Packages that exist as ES modules only, which Jest loads after turning them into CommonJS. */
+const ES_MODULES = [
+  'temporal-polyfill',
+  'temporal-utils',
+  '@fullcalendar',
+  'd3-[a-z]+',
+  'internmap',
+  'react-toastify',
+];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.([cm]?js|tsx?)$': '@swc/jest' },
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  moduleNameMapper: {
+    '^#domain/(.*)$': '<rootDir>/domain/$1',
+    '\\.css$': '<rootDir>/tests/support/empty-style.cjs',
+  },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/console.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
+};
+
+const inFolders = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`);
+
+const onPostgres = {
+  testEnvironment: 'node',
+  setupFiles: ['reflect-metadata'],
+  globalSetup: '<rootDir>/tests/support/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
+};
+
+export default {
+  cacheDirectory: '<rootDir>/.cache/jest',
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: inFolders('unit', 'architecture'),
+    },
+    {
+      ...shared,
+      ...onPostgres,
+      displayName: 'server',
+      testMatch: inFolders('api', 'rest', 'database', 'faults', 'specification'),
+      testTimeout: 30_000,
+    },
+    {
+      ...shared,
+      displayName: 'client',
+      testEnvironment: '<rootDir>/tests/support/jsdom-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/client-setup.ts', ...shared.setupFilesAfterEnv],
+      testMatch: inFolders('client'),
+    },
+    {
+      ...shared,
+      ...onPostgres,
+      displayName: 'browser',
+      testMatch: inFolders('browser'),
+      testTimeout: 120_000,
+    },
+  ],
+};

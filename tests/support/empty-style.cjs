@@ -1,0 +1,2 @@
+// What a test gets instead of a style sheet.
+module.exports = {};

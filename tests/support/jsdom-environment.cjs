@@ -1,0 +1,33 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** What browsers have and jsdom lacks; Node's own are the same interfaces. */
+const FROM_NODE = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'BroadcastChannel',
+  'structuredClone',
+];
+
+/** jsdom with the platform interfaces that the client's libraries expect. */
+class ClientEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of FROM_NODE) this.global[name] ??= globalThis[name];
+  }
+
+  /** The builds for Node are CommonJS, which Jest loads as they are; those for browsers are not. */
+  exportConditions() {
+    return ['node', 'node-addons', 'require', 'default'];
+  }
+}
+
+module.exports = ClientEnvironment;

@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import type { LightMyRequestResponse } from 'fastify';
+import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/rate-limits';
+import { createApp, type App } from '../../server/app';
+import type { Env } from '../../server/env';
+import { readEnv } from '../../server/env';
+import { createTestDatabase } from './database';
+
+/** One GraphQL answer as a client sees it. */
+export interface GraphQLAnswer<Data = Record<string, never>> {
+  status: number;
+  data: Data;
+  errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> & { code: string } }[];
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** A call of the REST aliases. */
+export interface RestCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** A student of a test: the account and the token of its session. */
+export interface TestStudent {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** The composed server on a database of its own, spoken to as clients do. */
+export interface TestApp {
+  app: App;
+  databaseUrl: string;
+  graphql<Data>(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLAnswer<Data>>;
+  /** Like `graphql`, but fails the test when the answer has errors. */
+  data<Data>(query: string, variables: Record<string, unknown>, token?: string): Promise<Data>;
+  rest(url: string, call?: RestCall): Promise<LightMyRequestResponse>;
+  register(overrides?: Partial<{ firstName: string; email: string; password: string; timezone: string }>): Promise<TestStudent>;
+  close(): Promise<void>;
+}
+
+/** What a test may fix. */
+export interface TestAppOptions {
+  /** The time the server believes it is; the real one unless given. */
+  now?: () => Date;
+  env?: Partial<Env>;
+}
+
+/** Test data is not an attack: no limit but those a test sets itself. */
+const NO_LIMITS = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((name) => [name, { count: 1_000_000, windowSeconds: 60 }]),
+) as Record<RateLimitName, RateLimit>;
+
+/** Work factor of password hashes that only has to be fast. */
+const BCRYPT_COST = 4;
+let students = 0;
+
+/** Starts the server in this process on a fresh database; close it in `afterAll`. */
+export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const app = await createApp({
+    env: { ...readEnv({}), rateLimits: NO_LIMITS, ...env },
+    databaseUrl: database.url,
+    bcryptCost: BCRYPT_COST,
+    ...(now ? { clock: now } : {}),
+  });
+  const graphql: TestApp['graphql'] = async (query, variables, token) => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query, variables },
+      headers: { accept: 'application/graphql-response+json', ...bearer(token) },
+    });
+    return { status: response.statusCode, headers: response.headers, ...response.json() };
+  };
+  return {
+    app,
+    databaseUrl: database.url,
+    graphql,
+    data: async <Data>(query: string, variables: Record<string, unknown>, token?: string) => {
+      const answer = await graphql<Data>(query, variables, token);
+      if (answer.errors) throw new Error(`The operation failed: ${JSON.stringify(answer.errors)}`);
+      return answer.data;
+    },
+    rest: (url, { method = 'GET', body, token, headers } = {}) =>
+      app.http.inject({ method, url, payload: body as object, headers: { ...bearer(token), ...headers } }),
+    register: (overrides) => register(graphql, overrides),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }';
+
+async function register(graphql: TestApp['graphql'], overrides: Parameters<TestApp['register']>[0]): Promise<TestStudent> {
+  students += 1;
+  const input = {
+    firstName: 'Sample',
+    lastName: 'Student',
+    email: `student-${students}@example.edu`,
+    password: 'a quiet library corner',
+    timezone: 'UTC',
+    ...overrides,
+  };
+  const answer = await graphql<{ register: { token: string; user: { id: string } } }>(REGISTER, { input });
+  if (answer.errors) throw new Error(`Registering failed: ${JSON.stringify(answer.errors)}`);
+  const { token, user } = answer.data.register;
+  return { id: user.id, token, email: input.email, password: input.password };
+}
