@@ -21,14 +21,21 @@ const markStylesheet: Plugin = {
   name: 'mark-stylesheet-for-react-aria',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => html.replace('<link rel="stylesheet"', '<link id="react-aria-pressable-style" rel="stylesheet"'),
+    handler: (html) =>
+      html.replace('<link rel="stylesheet"', '<link id="react-aria-pressable-style" rel="stylesheet"'),
   },
 };
 
 export default defineConfig({
   root: fromRoot('client'),
   appType: 'spa',
-  plugins: [localesPlugin.vite({ locales: LOCALES }), react(), tailwindcss(), markStylesheet, servePublicPages()],
+  plugins: [
+    localesPlugin.vite({ locales: LOCALES }),
+    react(),
+    tailwindcss(),
+    markStylesheet,
+    servePublicPages(),
+  ],
   resolve: { alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }] },
   define: { __FIRST_LOADS__: '[]', __QUERY_HASHES__: '{}' },
   server: {

@@ -72,11 +72,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   handleErrors(http, log);
-  await http.register(helmet, { global: true, contentSecurityPolicy: false, hsts: env.appUrl.startsWith('https:') });
+  await http.register(helmet, {
+    global: true,
+    contentSecurityPolicy: false,
+    hsts: env.appUrl.startsWith('https:'),
+  });
   await http.register(cors, corsOptions(env));
   http.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', contentSecurityPolicy('api'));
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', contentSecurityPolicy('api'));
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 
@@ -91,7 +96,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     { preHandler: async (request) => void contexts.set(request, await createContext(request)) },
     fastifyApolloHandler(apollo, { context: async (request) => contextOf(contexts, request) }),
   );
-  mountRest(http, { executor, documents: readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8'), createContext });
+  mountRest(http, {
+    executor,
+    documents: readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8'),
+    createContext,
+  });
   mountHealth(http, database, () => stopping);
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
   else http.setNotFoundHandler(sendNotFound);
@@ -137,7 +146,15 @@ function corsOptions(env: Env) {
   };
 }
 
-function contextFactory({ clock, database, services }: { clock: Clock; database: Database; services: Services }) {
+function contextFactory({
+  clock,
+  database,
+  services,
+}: {
+  clock: Clock;
+  database: Database;
+  services: Services;
+}) {
   return async (request: FastifyRequest): Promise<RequestContext> => {
     const now = clock();
     return new RequestContext({
@@ -151,7 +168,10 @@ function contextFactory({ clock, database, services }: { clock: Clock; database:
   };
 }
 
-function contextOf(contexts: WeakMap<FastifyRequest, RequestContext>, request: FastifyRequest): RequestContext {
+function contextOf(
+  contexts: WeakMap<FastifyRequest, RequestContext>,
+  request: FastifyRequest,
+): RequestContext {
   const context = contexts.get(request);
   if (!context) throw new Error('The request has no context.');
   return context;
@@ -164,5 +184,7 @@ function readPersistedDocuments(): Map<string, string> {
 }
 
 function logToStderr(incident: string, error: unknown): void {
-  process.stderr.write(`incident ${incident}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `incident ${incident}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
 }

@@ -30,7 +30,9 @@ export interface Env {
 /** Every fault found in the environment, each with its remedy. */
 export class EnvError extends Error {
   constructor(readonly faults: string[]) {
-    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    super(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
     this.name = 'EnvError';
   }
 }
@@ -94,15 +96,22 @@ function readTrustProxy(text: string | null, faults: string[]): false | number |
   if (text === null || text === '0' || text === 'false') return false;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   if (/^[0-9a-fA-F.:/,\s]+$/.test(text)) return text;
-  faults.push(`TRUST_PROXY is "${text}": set the number of proxies in front, or their addresses separated by commas.`);
+  faults.push(
+    `TRUST_PROXY is "${text}": set the number of proxies in front, or their addresses separated by commas.`,
+  );
   return false;
 }
 
 function readOrigins(text: string | null, faults: string[]): string[] {
-  const origins = (text ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+  const origins = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   for (const origin of origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    faults.push(`CORS_ORIGINS holds "${origin}": list origins such as https://planner.example, without a path.`);
+    faults.push(
+      `CORS_ORIGINS holds "${origin}": list origins such as https://planner.example, without a path.`,
+    );
   }
   return origins;
 }
@@ -111,12 +120,17 @@ const WINDOW_SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_4
 
 function readRateLimits(text: string | null, faults: string[]): Record<RateLimitName, RateLimit> {
   const limits: Record<RateLimitName, RateLimit> = { ...RATE_LIMITS };
-  for (const part of (text ?? '').split(',').map((item) => item.trim()).filter(Boolean)) {
+  for (const part of (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)) {
     const match = /^([a-z_]+)=(\d{1,9})\/(\d{0,4})(s|min|h|d)$/.exec(part);
     const name = match?.[1];
     if (!match || !name || !(name in RATE_LIMITS)) {
       const names = Object.keys(RATE_LIMITS).join(', ');
-      faults.push(`RATE_LIMITS holds "${part}": write name=count/window such as register=500/h; names: ${names}.`);
+      faults.push(
+        `RATE_LIMITS holds "${part}": write name=count/window such as register=500/h; names: ${names}.`,
+      );
       continue;
     }
     const windowSeconds = Number(match[3] || 1) * (WINDOW_SECONDS[match[4] ?? 's'] ?? 1);

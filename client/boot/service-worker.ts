@@ -44,7 +44,9 @@ const publicRoutes = new RegExp(__PUBLIC_ROUTES__);
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   // Hashed files may come from the HTTP cache; the document must be the one that names them.
-  await cache.addAll(__PRECACHE__.map((path) => (path === APP_DOCUMENT ? new Request(path, { cache: 'reload' }) : path)));
+  await cache.addAll(
+    __PRECACHE__.map((path) => (path === APP_DOCUMENT ? new Request(path, { cache: 'reload' }) : path)),
+  );
 }
 
 async function activate(): Promise<void> {

@@ -26,8 +26,6 @@ export function ComboBox({ id, name, value, onChange, error, label, hint, option
         selectedKey={value}
         onSelectionChange={(key) => onChange(key === null ? null : String(key))}
         isRequired={!optional}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
         menuTrigger="focus"
         allowsEmptyCollection
       >

@@ -9,11 +9,12 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
-import { DateInput, DateSegment, TimeField as KitTimeField } from 'react-aria-components/DateField';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
+import { TimeField as KitTimeField } from 'react-aria-components/TimeField';
 import { addDays, dayOfWeek } from '#domain/time/local-date';
 import { uiMessages } from '../messages/en/ui';
 import { controlClass, Field, type FieldBinding, type FieldTexts } from './field';
@@ -43,8 +44,6 @@ export function DateField({ id, name, value, onChange, error, label, hint, optio
         onChange={(day) => onChange(day?.toString() ?? null)}
         granularity="day"
         isRequired={!optional}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
         shouldForceLeadingZeros
       >
         <Group className={`${controlClass} flex items-center py-0 pr-1`}>
@@ -85,8 +84,6 @@ export function TimeField({ id, name, value, onChange, error, label, hint, optio
         onChange={(time: Time | null) => onChange(time?.toString().slice(0, 5) ?? null)}
         granularity="minute"
         isRequired={!optional}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
       >
         <DateInput className={`${controlClass} flex`}>
           {(segment) => <DateSegment segment={segment} className={segmentClass} />}

@@ -41,7 +41,11 @@ export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<
         <ul className="grid gap-1">
           {faults.map(([name, text]) => (
             <li key={name}>
-              <a href={`#${idOf(name)}`} onClick={focusField} className="font-medium text-danger underline">
+              <a
+                href={`#${idOf(name)}`}
+                onClick={(event) => focusField(event, name)}
+                className="font-medium text-danger underline"
+              >
                 {text}
               </a>
             </li>
@@ -58,12 +62,16 @@ export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<
   );
 }
 
+/** What can take the focus in a field of any kind; hidden inputs only carry its value. */
+const CONTROL = 'input:not([hidden], [type="hidden"]), textarea, button, [tabindex="0"]';
+
 /** Moves the focus itself: the address of the page is not the form's to change. */
-function focusField(event: MouseEvent<HTMLAnchorElement>): void {
-  const target = document.getElementById(event.currentTarget.hash.slice(1));
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault();
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus();
+  const form = event.currentTarget.closest('form');
+  const control = form?.querySelector<HTMLElement>(`[data-field="${name}"] :is(${CONTROL})`);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus();
 }
 
 function useTitlePrefix(isShown: boolean): void {

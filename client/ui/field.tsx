@@ -30,7 +30,7 @@ export interface ControlAttributes {
 /** The look of every text-like control. */
 export const controlClass =
   'block w-full min-h-10 touch:min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-base text-ink ' +
-  'placeholder:text-muted aria-invalid:border-danger';
+  'placeholder:text-muted aria-invalid:border-danger in-data-faulty:border-danger';
 
 /** Ids of the texts of a field, by the id of its control. */
 export function controlAttributes(
@@ -57,7 +57,7 @@ export interface FieldProps extends FieldTexts {
  */
 export function Field({ id, name, label, hint, optional, error, labelAs: Label = 'label', children }: FieldProps) {
   return (
-    <div data-field={name} data-label={label} className="grid gap-1.5">
+    <div data-field={name} data-label={label} data-faulty={error ? '' : undefined} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <Label
           id={`${id}-label`}

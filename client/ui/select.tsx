@@ -50,8 +50,6 @@ export function Select<Value extends string>({
         selectedKey={value ?? (emptyLabel ? NOTHING : null)}
         onSelectionChange={(key) => onChange(key === null || key === NOTHING ? null : (String(key) as Value))}
         isRequired={!optional}
-        isInvalid={Boolean(error)}
-        validationBehavior="aria"
         placeholder={uiMessages.chooseOne}
       >
         <Button id={id} className={`${controlClass} flex items-center justify-between gap-2 text-left`}>

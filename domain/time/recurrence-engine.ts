@@ -12,8 +12,11 @@ import { dayOf, fromWallMs, midnightOf, toWallMs, WALL_DAY_MS } from '#domain/ti
 /** Periods the library may step through in one question; a rule that never matches ends here. */
 const MAX_PERIODS = 10_000;
 
-/** Days asked of the library at once: daily rules stay below MAX_PERIODS with room for sparse ones. */
-const CHUNK_DAYS = 1_461;
+/**
+ * Days asked of the library at once. The first chunk is small because many callers stop at the first start;
+ * each next one is four times as long, up to a length at which daily rules stay well below MAX_PERIODS.
+ */
+const CHUNK_DAYS = { first: 64, growth: 4, largest: 1_461 } as const;
 
 /** Compiled rules kept, oldest forgotten first; a warm rule expands ten times faster than a new one. */
 const REMEMBERED_RULES = 1_000;
@@ -25,7 +28,7 @@ function compile(rule: string, localStart: string): RRuleTemporal {
   const known = compiledRules.get(key);
   if (known) return known;
   const compiled = new RRuleTemporal({
-    rruleString: `DTSTART:${toBasicUtc(localStart)}\nRRULE:${rule.replace(/UNTIL=(\d{8}T\d{6})/, 'UNTIL=$1Z')}`,
+    rruleString: `DTSTART:${toBasicUtc(localStart)}\nRRULE:${withUtcUntil(rule)}`,
     maxIterations: MAX_PERIODS,
   });
   const [oldest] = compiledRules.keys();
@@ -37,6 +40,10 @@ function compile(rule: string, localStart: string): RRuleTemporal {
 /** `2026-11-02T09:00` → `20261102T090000Z`. */
 function toBasicUtc(local: string): string {
   return `${fromWallMs(toWallMs(local)).replace(/[-:]/g, '')}00Z`;
+}
+
+function withUtcUntil(rule: string): string {
+  return rule.replace(/UNTIL=(\d{8})(T\d{6})?/, (_, day: string, time = 'T000000') => `UNTIL=${day}${time}Z`);
 }
 
 /**
@@ -51,10 +58,12 @@ export function* ruleStarts(rule: string, localStart: string, from: string, to: 
   const lastMoment = `${DATE_RANGE.last}T23:59`;
   const last = toWallMs(to < lastMoment ? to : lastMoment);
   let chunkStart = toWallMs(from > localStart ? from : localStart);
+  let chunkDays: number = CHUNK_DAYS.first;
   while (chunkStart <= last) {
-    const chunkEnd = Math.min(chunkStart + CHUNK_DAYS * WALL_DAY_MS, last + 1) - 1;
+    const chunkEnd = Math.min(chunkStart + chunkDays * WALL_DAY_MS, last + 1) - 1;
     yield* startsBetween(rule, localStart, chunkStart, chunkEnd);
     chunkStart = chunkEnd + 1;
+    chunkDays = Math.min(chunkDays * CHUNK_DAYS.growth, CHUNK_DAYS.largest);
   }
 }
 

@@ -18,8 +18,10 @@ const COMMON_PASSWORDS = new Set<string>([...(dictionary['passwords'] as string[
  */
 export function checkPasswordStrength(password: string, field = 'password'): void {
   const length = [...password].length;
-  if (length < PASSWORD_LIMITS.min) throw badInput(field, `must have at least ${PASSWORD_LIMITS.min} characters`);
-  if (length > PASSWORD_LIMITS.max) throw badInput(field, `must have at most ${PASSWORD_LIMITS.max} characters`);
+  if (length < PASSWORD_LIMITS.min)
+    throw badInput(field, `must have at least ${PASSWORD_LIMITS.min} characters`);
+  if (length > PASSWORD_LIMITS.max)
+    throw badInput(field, `must have at most ${PASSWORD_LIMITS.max} characters`);
   if (COMMON_PASSWORDS.has(password.toLowerCase())) {
     throw badInput(field, 'is among the passwords everybody tries first: choose another one');
   }
@@ -63,7 +65,9 @@ export class Passwords {
   /** Whether a hash should be renewed at the next successful log-in: older scheme, pepper or cost. */
   isOutdated(stored: string): boolean {
     const { scheme, pepperId, hash } = parse(stored);
-    return scheme !== SCHEME || pepperId !== this.secrets.passwordPepperId || bcrypt.getRounds(hash) < this.cost;
+    return (
+      scheme !== SCHEME || pepperId !== this.secrets.passwordPepperId || bcrypt.getRounds(hash) < this.cost
+    );
   }
 
   private pepperFor(id: string): Buffer {
@@ -75,7 +79,9 @@ export class Passwords {
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running >= availableParallelism()) {
       if (this.waiting.length >= MAX_QUEUE) {
-        throw new DomainError('UNAVAILABLE', 'Too many people are logging in. Try again in a moment.', { retryAfter: 5 });
+        throw new DomainError('UNAVAILABLE', 'Too many people are logging in. Try again in a moment.', {
+          retryAfter: 5,
+        });
       }
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }

@@ -34,7 +34,9 @@ export class RateLimiter {
     ]);
     if (!row || row.used <= count) return;
     const retryAfter = Math.max(1, row.resetIn);
-    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, { retryAfter });
+    throw new DomainError('RATE_LIMITED', `Too many attempts. Try again in ${waitText(retryAfter)}.`, {
+      retryAfter,
+    });
   }
 }
 

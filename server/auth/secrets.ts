@@ -20,7 +20,8 @@ export interface Secrets {
  * APP_SECRET_PREVIOUS is refused, because it would lock every account out.
  */
 export async function loadSecrets(dataSource: DataSource, env: Env): Promise<Secrets> {
-  const current = env.appSecret ?? (await sharedSetting(dataSource, 'app_secret', randomBytes(32).toString('base64url')));
+  const current =
+    env.appSecret ?? (await sharedSetting(dataSource, 'app_secret', randomBytes(32).toString('base64url')));
   const known = await sharedSetting(dataSource, 'app_secret_fingerprint', fingerprint(current));
   if (known !== fingerprint(current)) {
     const previous = env.appSecretPrevious ?? (await storedSetting(dataSource, 'app_secret'));
@@ -41,7 +42,9 @@ function derive(secret: string, previous: string | null): Secrets {
     tokenKey: createSecretKey(subKey(secret, 'session-token')),
     passwordPepper: pepper,
     passwordPepperId: pepperId(pepper),
-    previousPepper: previous ? { id: pepperId(subKey(previous, 'password')), key: subKey(previous, 'password') } : null,
+    previousPepper: previous
+      ? { id: pepperId(subKey(previous, 'password')), key: subKey(previous, 'password') }
+      : null,
   };
 }
 
@@ -58,7 +61,10 @@ function fingerprint(secret: string): string {
 }
 
 async function storedSetting(dataSource: DataSource, name: string): Promise<string | null> {
-  const rows: { value: string }[] = await dataSource.query('SELECT value FROM instance_settings WHERE name = $1', [name]);
+  const rows: { value: string }[] = await dataSource.query(
+    'SELECT value FROM instance_settings WHERE name = $1',
+    [name],
+  );
   return rows[0]?.value ?? null;
 }
 
@@ -66,6 +72,9 @@ async function storedSetting(dataSource: DataSource, name: string): Promise<stri
 async function sharedSetting(dataSource: DataSource, name: string, fresh: string): Promise<string> {
   const stored = await storedSetting(dataSource, name);
   if (stored !== null) return stored;
-  await dataSource.query('INSERT INTO instance_settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, fresh]);
+  await dataSource.query(
+    'INSERT INTO instance_settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [name, fresh],
+  );
   return (await storedSetting(dataSource, name)) ?? fresh;
 }

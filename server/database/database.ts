@@ -51,7 +51,10 @@ export class Database {
   }
 
   /** Runs `work` in one transaction for one user, then the change listeners, then commits. */
-  async transaction<Result>(actor: Actor, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(
+    actor: Actor,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       this.refuseOverload();
       try {
@@ -95,7 +98,11 @@ export class Transaction {
   /** Runs one statement; rows of `RETURNING` and `SELECT` alike come back as plain objects. */
   async query<Row extends ObjectLiteral>(text: string, values: unknown[]): Promise<Row[]> {
     const result: unknown = await this.manager.query(text, values);
-    const isWrite = Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number';
+    const isWrite =
+      Array.isArray(result) &&
+      result.length === 2 &&
+      Array.isArray(result[0]) &&
+      typeof result[1] === 'number';
     return (isWrite ? (result as [Row[], number])[0] : result) as Row[];
   }
 

@@ -28,13 +28,17 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 async function isUpToDate(client: Client): Promise<boolean> {
-  const table = await client.query<{ exists: boolean }>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
+  const table = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
+  );
   if (!table.rows[0]?.exists) return false;
   const applied = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
   const known = MIGRATIONS.map((migration) => migration.name);
   const unknown = applied.rows.map((row) => row.name).filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`The database was changed by a newer Termwise (${unknown.join(', ')}): start that version instead.`);
+    throw new Error(
+      `The database was changed by a newer Termwise (${unknown.join(', ')}): start that version instead.`,
+    );
   }
   return applied.rows.length === known.length;
 }

@@ -1,5 +1,12 @@
-import { IsNull, type EntityTarget, type FindOptionsWhere, type ObjectLiteral, type QueryDeepPartialEntity } from 'typeorm';
-import { notFound, staleEdit } from '../errors/domain-error';
+import {
+  IsNull,
+  type EntityTarget,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { DomainError, notFound, staleEdit } from '../errors/domain-error';
 import type { Transaction } from './database';
 
 /** What every owned, editable row has. */
@@ -52,4 +59,49 @@ export async function updateOwned<Row extends OwnedRow>(
     { ...changes, version, updatedAt: transaction.now } as unknown as QueryDeepPartialEntity<Row>,
   );
   return Object.assign(row, changes, { version });
+}
+
+/**
+ * Refuses an edit or deletion that was made from an older copy of a locked row.
+ * @param expectedVersion the version the caller saw; null accepts whatever is there.
+ * @param readCurrent reads the row as the API shows it, for the caller to compare.
+ * @throws CONFLICT with the current row.
+ */
+export async function assertFresh(
+  row: OwnedRow,
+  expectedVersion: number | null | undefined,
+  what: string,
+  readCurrent: () => Promise<unknown>,
+): Promise<void> {
+  if (expectedVersion == null || expectedVersion === row.version) return;
+  throw staleEdit(what, await readCurrent());
+}
+
+/**
+ * Inserts one row of the transaction's user.
+ * @param id made by the caller, or null for a fresh one.
+ * @returns the id.
+ * @throws CONFLICT naming `id` when the caller's id is taken, be it by a deleted row.
+ */
+export async function insertOwned<Row extends OwnedRow>(
+  transaction: Transaction,
+  entity: EntityTarget<Row>,
+  id: string | null | undefined,
+  values: Partial<Row>,
+): Promise<string> {
+  const row = { ...values, userId: transaction.userId, id: id ?? uuidv7() };
+  await transaction.manager
+    .insert(entity, row as unknown as QueryDeepPartialEntity<Row>)
+    .catch(refuseTakenId);
+  return row.id;
+}
+
+/** SQLSTATE of a duplicate key. */
+const DUPLICATE = '23505';
+
+function refuseTakenId(error: unknown): never {
+  const { code, constraint } =
+    (error as { driverError?: { code?: string; constraint?: string } }).driverError ?? {};
+  if (code !== DUPLICATE || !constraint?.endsWith('_pkey')) throw error;
+  throw new DomainError('CONFLICT', 'This id is taken.', { fields: { id: 'is taken' } });
 }

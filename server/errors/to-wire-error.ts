@@ -23,7 +23,8 @@ export type ErrorLog = (incident: string, error: unknown) => void;
 export function toWireError(thrown: unknown, log: ErrorLog): WireError {
   const error = unwrap(thrown);
   if (error instanceof DomainError) return fromDomainError(error);
-  if (error instanceof ArgumentValidationError) return fromValidation(error.extensions.validationErrors ?? []);
+  if (error instanceof ArgumentValidationError)
+    return fromValidation(error.extensions.validationErrors ?? []);
   if (error instanceof AuthenticationError) return wire('UNAUTHENTICATED', 'Log in to do this.');
   if (error instanceof AuthorizationError) return wire('FORBIDDEN', 'You may not do this.');
   if (error instanceof GraphQLError) return fromGraphQLError(error, log);
@@ -54,7 +55,9 @@ function fromDomainError(error: DomainError): WireError {
 function fromValidation(errors: ValidationError[], prefix = ''): WireError {
   const fields: Record<string, string> = {};
   collectFields(errors, prefix, fields);
-  const text = Object.entries(fields).map(([field, rule]) => `${field} ${rule}`).join('; ');
+  const text = Object.entries(fields)
+    .map(([field, rule]) => `${field} ${rule}`)
+    .join('; ');
   return wire('BAD_USER_INPUT', text || 'The input is not valid.', { fields });
 }
 
@@ -68,11 +71,13 @@ function collectFields(errors: ValidationError[], prefix: string, into: Record<s
 }
 
 /** graphql-js names the place of a wrong variable in its text: `… at "input.credits"; …`. */
-const VARIABLE_PLACE = /^Variable "\$([A-Za-z_]\w*)"(?: got invalid value .*? at "([^"]+)"; | got invalid value )?/s;
+const VARIABLE_PLACE =
+  /^Variable "\$([A-Za-z_]\w*)"(?: got invalid value .*? at "([^"]+)"; | got invalid value )?/s;
 
 function fromGraphQLError(error: GraphQLError, log: ErrorLog): WireError {
   const code = error.extensions['code'];
-  if (typeof code === 'string' && code.startsWith('PERSISTED_QUERY')) return { code, message: error.message, details: {} };
+  if (typeof code === 'string' && code.startsWith('PERSISTED_QUERY'))
+    return { code, message: error.message, details: {} };
   if (code === 'INTERNAL_SERVER_ERROR') return internal(error, log);
   const place = VARIABLE_PLACE.exec(error.message);
   if (!place) return wire('BAD_USER_INPUT', withoutSuggestion(error.message));
@@ -103,8 +108,12 @@ function withoutSuggestion(message: string): string {
 
 function sqlStateOf(error: unknown): string | null {
   const driverError: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  const code = typeof driverError === 'object' && driverError !== null && 'code' in driverError ? driverError.code : null;
-  return typeof code === 'string' && (/^[0-9A-Z]{5}$/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET')
+  const code =
+    typeof driverError === 'object' && driverError !== null && 'code' in driverError
+      ? driverError.code
+      : null;
+  return typeof code === 'string' &&
+    (/^[0-9A-Z]{5}$/.test(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET')
     ? code
     : null;
 }
@@ -113,7 +122,8 @@ function sqlStateOf(error: unknown): string | null {
 function fromSqlState(sqlState: string, error: unknown, log: ErrorLog): WireError {
   if (sqlState.startsWith('22')) return wire('BAD_USER_INPUT', 'A value is out of range or not readable.');
   if (sqlState === '23505') return wire('CONFLICT', 'This already exists.');
-  if (sqlState === '23503') return wire('NOT_FOUND', 'Something this refers to does not exist or was deleted.');
+  if (sqlState === '23503')
+    return wire('NOT_FOUND', 'Something this refers to does not exist or was deleted.');
   if (/^(08|53|57|40|55|ECONN)/.test(sqlState)) {
     log('database', error);
     return wire('UNAVAILABLE', 'The planner is busy. Try again in a moment.', { retryAfter: 2 });

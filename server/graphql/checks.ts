@@ -19,7 +19,8 @@ interface TextRules {
 function textFault(value: unknown, max: number, { min = 1, lines = false }: TextRules): string | null {
   if (typeof value !== 'string') return 'must be a text';
   if (value.length > max) return `must have at most ${max} characters`;
-  if (value.trim().length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+  if (value.trim().length < min)
+    return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
   if (!value.isWellFormed() || CONTROL.test(value)) return 'holds characters that cannot be stored';
   if (!lines && LINE_BREAK.test(value)) return 'must be a single line';
   return null;
@@ -75,6 +76,8 @@ export function SafeLink(max: number): PropertyCheck {
     const fault = textFault(value, max, {});
     if (fault) return fault;
     const url = URL.canParse(String(value)) ? new URL(String(value)) : null;
-    return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? null : 'must be a web address (https://…)';
+    return url && ['http:', 'https:', 'mailto:'].includes(url.protocol)
+      ? null
+      : 'must be a web address (https://…)';
   });
 }

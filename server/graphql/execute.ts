@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { execute, GraphQLError, parse, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  GraphQLError,
+  parse,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { getVariableValues } from 'graphql/execution/values';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { httpStatusOf } from '../errors/error-codes';
@@ -57,11 +64,17 @@ export class Executor {
 
   async run(operation: Operation, context: RequestContext): Promise<OperationResult> {
     const compiled = this.own.get(operation.key) ?? this.lookUp(operation);
-    const result = compiled ? await this.runCompiled(compiled, operation, context) : await this.interpret(operation, context);
+    const result = compiled
+      ? await this.runCompiled(compiled, operation, context)
+      : await this.interpret(operation, context);
     return this.finish(result, context);
   }
 
-  private async runCompiled(query: CompiledQuery, operation: Operation, context: RequestContext): Promise<ExecutionResult> {
+  private async runCompiled(
+    query: CompiledQuery,
+    operation: Operation,
+    context: RequestContext,
+  ): Promise<ExecutionResult> {
     const result = (await query.query({}, context, operation.variables)) as ExecutionResult;
     // A refused variable has its own wording in the compiler; graphql-js says it the same way on both paths.
     return result.data === undefined ? { errors: this.variableErrors(operation) ?? result.errors } : result;

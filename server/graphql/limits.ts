@@ -53,7 +53,9 @@ export function operationLimits(context: ValidationContext): ASTVisitor {
       const measure = new Meter(context).operation(operation);
       for (const [name, limit] of Object.entries(OPERATION_LIMITS) as [keyof Measure, number][]) {
         if (measure[name] <= limit) continue;
-        context.reportError(new GraphQLError(`The operation is ${WORDS[name]} (at most ${limit}).`, { nodes: operation }));
+        context.reportError(
+          new GraphQLError(`The operation is ${WORDS[name]} (at most ${limit}).`, { nodes: operation }),
+        );
         return;
       }
     },

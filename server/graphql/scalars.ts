@@ -14,7 +14,12 @@ function readText(value: unknown, check: (text: string) => boolean, expected: st
 }
 
 /** A scalar that is a checked text on both ways. */
-function textScalar(name: string, description: string, expected: string, check: (text: string) => boolean): GraphQLScalarType {
+function textScalar(
+  name: string,
+  description: string,
+  expected: string,
+  check: (text: string) => boolean,
+): GraphQLScalarType {
   return new GraphQLScalarType<string, string>({
     name,
     description,
@@ -46,7 +51,8 @@ export const DecimalScalar = new GraphQLScalarType<number, number>({
   serialize: (value) => Number(value),
   parseValue: readDecimal,
   parseLiteral: (node) => {
-    if (node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING) return readDecimal(node.value);
+    if (node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING)
+      return readDecimal(node.value);
     throw new GraphQLError('must be a number');
   },
 });

@@ -24,7 +24,12 @@ export interface GraphQLServerOptions {
 }
 
 /** Apollo Server reads, checks and answers requests; our executor runs them. */
-export function createGraphQLServer({ schema, executor, persisted, log }: GraphQLServerOptions): ApolloServer<RequestContext> {
+export function createGraphQLServer({
+  schema,
+  executor,
+  persisted,
+  log,
+}: GraphQLServerOptions): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
     schema,
     // Guests are refused below; logged-in callers may read the schema, which is published anyway.
@@ -92,7 +97,10 @@ function operationOf(request: GraphQLRequestContext<RequestContext>) {
 }
 
 /** Errors found before the operation ran learn here which request they belong to and which status they have. */
-function finishEarlyError({ http, body }: GraphQLRequestContext<RequestContext>['response'], requestId: string): void {
+function finishEarlyError(
+  { http, body }: GraphQLRequestContext<RequestContext>['response'],
+  requestId: string,
+): void {
   if (body?.kind !== 'single' || 'data' in body.singleResult) return;
   for (const { extensions } of body.singleResult.errors ?? []) {
     if (extensions && !extensions['requestId']) extensions['requestId'] = requestId;

@@ -11,7 +11,11 @@ export function handleErrors(app: FastifyInstance, log: ErrorLog): void {
 
 /** Answers an unknown path of an API as the API answers everything: in JSON. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(request, reply, { code: 'NOT_FOUND', message: 'There is nothing at this address.', details: {} });
+  return send(request, reply, {
+    code: 'NOT_FOUND',
+    message: 'There is nothing at this address.',
+    details: {},
+  });
 }
 
 const HTTP_CODES: Record<number, { code: ErrorCode; message: string }> = {
@@ -25,10 +29,17 @@ function fromHttp(error: FastifyError, log: ErrorLog): WireError {
   return known ? { ...known, details: {} } : toWireError(error, log);
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { code, message, details }: WireError): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message, details }: WireError,
+): FastifyReply {
   const extensions = { code, requestId: request.id, ...details };
   if (details.retryAfter) void reply.header('retry-after', details.retryAfter);
-  void reply.code(httpStatusOf(code)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  void reply
+    .code(httpStatusOf(code))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8');
   const isGraphQL = request.url.startsWith('/graphql');
   return reply.send(isGraphQL ? { errors: [{ message, extensions }] } : restErrorBody(message, extensions));
 }

@@ -44,7 +44,9 @@ function splitDocuments(text: string): Map<string, string> {
   const operations = new Map<string, string>();
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION || !node.name) continue;
-    const used = [...fragments.values()].filter((fragment) => print(node).includes(`...${fragment.name.value}`));
+    const used = [...fragments.values()].filter((fragment) =>
+      print(node).includes(`...${fragment.name.value}`),
+    );
     const own: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node, ...used] };
     operations.set(node.name.value, print(own));
   }

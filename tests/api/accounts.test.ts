@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp } from '../support/test-app';
 
-const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id email firstName } } }';
+const REGISTER =
+  'mutation ($input: RegisterInput!) { register(input: $input) { token user { id email firstName } } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token user { id } } }';
 const LOGOUT = 'mutation { logout { success } }';
 const ME = '{ me { id email subscriptionTier timezone isDemo usage { resource used limit } gpa { value } } }';
@@ -22,7 +23,11 @@ describe('accounts', () => {
 
   const codeOf = async (query: string, variables: Record<string, unknown>, token?: string) => {
     const answer = await app.graphql(query, variables, token);
-    return { status: answer.status, code: answer.errors?.[0]?.extensions.code, fields: answer.errors?.[0]?.extensions['fields'] };
+    return {
+      status: answer.status,
+      code: answer.errors?.[0]?.extensions.code,
+      fields: answer.errors?.[0]?.extensions['fields'],
+    };
   };
 
   it('opens an account that its token can read', async () => {
@@ -42,10 +47,20 @@ describe('accounts', () => {
 
   it('keeps one account an address, whatever its case and the spaces around it', async () => {
     await app.data(REGISTER, { input: person({ email: 'One@Example.edu' }) });
-    const again = await codeOf(REGISTER, { input: person({ email: '  one@example.EDU ', password: 'another quiet corner' }) });
-    expect(again).toMatchObject({ status: 409, code: 'CONFLICT', fields: { email: expect.stringContaining('already') } });
-    expect(await codeOf(LOGIN, { input: { email: 'one@example.edu', password: 'another quiet corner' } })).toMatchObject({ status: 401 });
-    expect(await codeOf(LOGIN, { input: { email: 'one@example.edu', password: person().password } })).toMatchObject({ status: 200 });
+    const again = await codeOf(REGISTER, {
+      input: person({ email: '  one@example.EDU ', password: 'another quiet corner' }),
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      fields: { email: expect.stringContaining('already') },
+    });
+    expect(
+      await codeOf(LOGIN, { input: { email: 'one@example.edu', password: 'another quiet corner' } }),
+    ).toMatchObject({ status: 401 });
+    expect(
+      await codeOf(LOGIN, { input: { email: 'one@example.edu', password: person().password } }),
+    ).toMatchObject({ status: 200 });
   });
 
   it('lets exactly one of 20 parallel sign-ups with one address through', async () => {
@@ -63,7 +78,10 @@ describe('accounts', () => {
     ['257 characters', 'x'.repeat(257)],
   ])('refuses %s as a password and repeats it nowhere', async (_name, password) => {
     const answer = await app.graphql(REGISTER, { input: person({ email: 'weak@example.edu', password }) });
-    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: { password: expect.any(String) } } }] });
+    expect(answer).toMatchObject({
+      status: 400,
+      errors: [{ extensions: { code: 'BAD_USER_INPUT', fields: { password: expect.any(String) } } }],
+    });
     if (password !== 'password123') expect(JSON.stringify(answer.errors)).not.toContain(password);
   });
 
@@ -75,14 +93,22 @@ describe('accounts', () => {
     const email = `${name.replace(/\W/g, '-')}@example.edu`;
     await app.data(REGISTER, { input: person({ email, password }) });
     expect(await codeOf(LOGIN, { input: { email, password } })).toMatchObject({ status: 200 });
-    expect(await codeOf(LOGIN, { input: { email, password: `${password}x` } })).toMatchObject({ status: 401 });
+    expect(await codeOf(LOGIN, { input: { email, password: `${password}x` } })).toMatchObject({
+      status: 401,
+    });
   });
 
   it('answers a wrong password and an unknown address alike', async () => {
     const student = await app.register();
     const wrong = await app.graphql(LOGIN, { input: { email: student.email, password: 'not the password' } });
-    const unknown = await app.graphql(LOGIN, { input: { email: 'nobody@example.edu', password: 'not the password' } });
-    const shown = ({ status, errors }: typeof wrong) => ({ status, message: errors?.[0]?.message, code: errors?.[0]?.extensions.code });
+    const unknown = await app.graphql(LOGIN, {
+      input: { email: 'nobody@example.edu', password: 'not the password' },
+    });
+    const shown = ({ status, errors }: typeof wrong) => ({
+      status,
+      message: errors?.[0]?.message,
+      code: errors?.[0]?.extensions.code,
+    });
     expect(shown(wrong)).toEqual(shown(unknown));
     expect(shown(wrong)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
@@ -108,11 +134,14 @@ describe('accounts', () => {
 
   it('charges log-ins to address and account, and says when to come back', async () => {
     const limited = await createTestApp({
-      env: { rateLimits: { ...app.app.services.rateLimiter['limits'], login: { count: 3, windowSeconds: 900 } } },
+      env: {
+        rateLimits: { ...app.app.services.rateLimiter['limits'], login: { count: 3, windowSeconds: 900 } },
+      },
     });
     try {
       const student = await limited.register();
-      const attempt = () => limited.graphql(LOGIN, { input: { email: student.email, password: 'not the password' } });
+      const attempt = () =>
+        limited.graphql(LOGIN, { input: { email: student.email, password: 'not the password' } });
       for (let time = 0; time < 3; time += 1) expect((await attempt()).status).toBe(401);
       const refused = await attempt();
       expect(refused).toMatchObject({ status: 429, errors: [{ extensions: { code: 'RATE_LIMITED' } }] });

@@ -10,7 +10,11 @@ import { createTestDatabase } from './database';
 export interface GraphQLAnswer<Data = Record<string, never>> {
   status: number;
   data: Data;
-  errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> & { code: string } }[];
+  errors?: {
+    message: string;
+    path?: (string | number)[];
+    extensions: Record<string, unknown> & { code: string };
+  }[];
   headers: LightMyRequestResponse['headers'];
 }
 
@@ -34,11 +38,17 @@ export interface TestStudent {
 export interface TestApp {
   app: App;
   databaseUrl: string;
-  graphql<Data>(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLAnswer<Data>>;
+  graphql<Data>(
+    query: string,
+    variables?: Record<string, unknown>,
+    token?: string,
+  ): Promise<GraphQLAnswer<Data>>;
   /** Like `graphql`, but fails the test when the answer has errors. */
   data<Data>(query: string, variables: Record<string, unknown>, token?: string): Promise<Data>;
   rest(url: string, call?: RestCall): Promise<LightMyRequestResponse>;
-  register(overrides?: Partial<{ firstName: string; email: string; password: string; timezone: string }>): Promise<TestStudent>;
+  register(
+    overrides?: Partial<{ firstName: string; email: string; password: string; timezone: string }>,
+  ): Promise<TestStudent>;
   close(): Promise<void>;
 }
 
@@ -101,7 +111,10 @@ function bearer(token: string | undefined): Record<string, string> {
 
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }';
 
-async function register(graphql: TestApp['graphql'], overrides: Parameters<TestApp['register']>[0]): Promise<TestStudent> {
+async function register(
+  graphql: TestApp['graphql'],
+  overrides: Parameters<TestApp['register']>[0],
+): Promise<TestStudent> {
   students += 1;
   const input = {
     firstName: 'Sample',

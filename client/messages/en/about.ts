@@ -10,7 +10,8 @@ export const aboutPage: ProsePage = {
     {
       id: 'why',
       heading: 'Why it exists',
-      inShort: 'A deadline is a date, a number of hours and a part of a grade. Most tools know only one of the three.',
+      inShort:
+        'A deadline is a date, a number of hours and a part of a grade. Most tools know only one of the three.',
       body: [
         'A calendar knows when something is due, but not what it is worth. A gradebook knows what it was worth, but only afterwards. A to-do list knows neither. Termwise holds the three together: a deadline belongs to a course, counts towards a category of its grade and takes some hours of a week that has only so many.',
         'That is why the first page is called Today and why it shows the load line: seven columns, one for each day, with the hours of work that fall on it. Everything else on the page is quiet.',

@@ -3,7 +3,8 @@ import { OPERATOR_NAME, SUPPORT_EMAIL } from './public';
 
 export const privacyPage: ProsePage = {
   title: 'Privacy',
-  description: 'What this copy of Termwise stores about you, for how long, who sees it, and how to have it deleted.',
+  description:
+    'What this copy of Termwise stores about you, for how long, who sees it, and how to have it deleted.',
   heading: 'Privacy',
   lead: 'What is stored, why, for how long, and how to have it back or have it deleted.',
   updated: '2026-11-21',

@@ -43,10 +43,20 @@ export const publicMessages = {
       today: 'Today',
       tomorrow: 'Tomorrow',
       rows: {
-        late: { title: 'Reading log, week 9', course: 'Modern History', due: 'Late, 1 day', estimate: '30 min' },
+        late: {
+          title: 'Reading log, week 9',
+          course: 'Modern History',
+          due: 'Late, 1 day',
+          estimate: '30 min',
+        },
         done: { title: 'Problem set 6', course: 'Linear Algebra', due: 'Done', estimate: '1 h' },
         next: { title: 'Lab report: titration', course: 'Chemistry', due: 'Today, 18:00', estimate: '2 h' },
-        later: { title: 'Essay outline', course: 'Modern History', due: 'Tomorrow, 23:59', estimate: '45 min' },
+        later: {
+          title: 'Essay outline',
+          course: 'Modern History',
+          due: 'Tomorrow, 23:59',
+          estimate: '45 min',
+        },
       },
       average: { label: 'Average now', value: '87.4', change: 'up 1.2 this week' },
       exam: { label: 'Next exam', value: '6 days', name: 'Chemistry, midterm 2' },

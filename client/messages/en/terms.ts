@@ -3,7 +3,8 @@ import { OPERATOR_NAME, SUPPORT_EMAIL } from './public';
 
 export const termsPage: ProsePage = {
   title: 'Terms',
-  description: 'What you may expect of this copy of Termwise, what it expects of you, and what the plans contain.',
+  description:
+    'What you may expect of this copy of Termwise, what it expects of you, and what the plans contain.',
   heading: 'Terms of use',
   lead: 'The agreement between you and the operator of this copy of Termwise, as short as it can be.',
   updated: '2026-11-21',

@@ -12,20 +12,32 @@ const SIZES = {
   large: 'h-12 px-6 text-base',
 } as const;
 
+/** Who sees a link. Guests and members are told apart before the first paint, `pro` once the server has told. */
+const AUDIENCES = {
+  everybody: 'inline-flex',
+  guest: 'inline-flex member:hidden',
+  member: 'hidden member:inline-flex',
+  pro: 'hidden pro:inline-flex',
+} as const;
+
 interface ButtonLinkProps {
   readonly href: string;
   readonly look: keyof typeof LOOKS;
   readonly size?: keyof typeof SIZES;
-  /** Who sees it; `guest` and `member` are told apart before the first paint. */
-  readonly audience?: 'everybody' | 'guest' | 'member';
+  readonly audience?: keyof typeof AUDIENCES;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-const AUDIENCES = { everybody: 'inline-flex', guest: 'inline-flex member:hidden', member: 'hidden member:inline-flex' };
-
 /** A link that looks like a button, because it goes somewhere. */
-export function ButtonLink({ href, look, size = 'large', audience = 'everybody', className, children }: ButtonLinkProps) {
+export function ButtonLink({
+  href,
+  look,
+  size = 'large',
+  audience = 'everybody',
+  className,
+  children,
+}: ButtonLinkProps) {
   return (
     <a
       href={href}

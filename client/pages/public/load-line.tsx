@@ -20,7 +20,13 @@ export function LoadLine({ hours, days, today, limit, limitLabel }: LoadLineProp
   return (
     <svg viewBox={`0 0 ${WIDTH} 164`} aria-hidden="true" className="block w-full overflow-visible">
       <defs>
-        <pattern id="overload" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id="overload"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <rect width="6" height="6" className="fill-warning-soft" />
           <rect width="2.5" height="6" className="fill-warning" />
         </pattern>
@@ -59,19 +65,23 @@ interface ColumnProps {
 
 function Column({ hours, limit, index, isToday }: ColumnProps) {
   const x = index * COLUMN.step;
-  const within = Math.min(hours, limit) * PIXELS_PER_HOUR;
-  const over = Math.max(0, hours - limit) * PIXELS_PER_HOUR;
+  const isOver = hours > limit;
+  const limitY = FLOOR - limit * PIXELS_PER_HOUR;
+  const top = FLOOR - hours * PIXELS_PER_HOUR;
   return (
     <g className="load-bar">
-      {over > 0 && <rect x={x} y={FLOOR - within - over} width={COLUMN.width} height={over + 6} rx="6" fill="url(#overload)" />}
-      <rect
-        x={x}
-        y={FLOOR - within}
-        width={COLUMN.width}
-        height={within}
-        rx={over > 0 ? 0 : 6}
+      <path
+        d={column(x, isOver ? limitY : top, FLOOR, !isOver)}
         className={isToday ? 'fill-primary' : 'fill-load'}
       />
+      {isOver && <path d={column(x, top, limitY, true)} fill="url(#overload)" />}
     </g>
   );
+}
+
+/** The outline of a column from `top` to `bottom`, its upper corners rounded where nothing stands on it. */
+function column(x: number, top: number, bottom: number, isRounded: boolean): string {
+  const radius = isRounded ? 6 : 0;
+  const right = x + COLUMN.width;
+  return `M${x} ${bottom}V${top + radius}Q${x} ${top} ${x + radius} ${top}H${right - radius}Q${right} ${top} ${right} ${top + radius}V${bottom}Z`;
 }

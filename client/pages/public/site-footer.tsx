@@ -49,7 +49,15 @@ function LinkGroup({ heading, children }: { heading: string; children: ReactNode
   );
 }
 
-function FooterLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+function FooterLink({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <li className={className}>
       <a href={href} className="inline-block py-2 break-words text-body hover:text-link hover:underline">

@@ -9,8 +9,15 @@ const text = publicMessages.header;
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-10 border-b border-hairline bg-canvas/90 backdrop-blur print:hidden">
-      <nav aria-label={text.label} className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6">
-        <a href={ADDRESSES.home} aria-label={text.home} className="mr-auto flex h-11 items-center gap-2 text-ink">
+      <nav
+        aria-label={text.label}
+        className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:gap-2 sm:px-6"
+      >
+        <a
+          href={ADDRESSES.home}
+          aria-label={text.home}
+          className="mr-auto flex h-11 items-center gap-2 text-ink"
+        >
           <Logo className="size-6" />
           <span className="text-lg font-bold tracking-tight">{publicMessages.brand}</span>
         </a>

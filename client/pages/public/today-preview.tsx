@@ -9,7 +9,10 @@ const WEEK = { hours: [2, 3.25, 1.5, 3, 2.25, 5.5, 0.75], today: 3, limit: 4 };
 export function TodayPreview() {
   return (
     <div role="img" aria-label={text.label} className="relative mx-auto w-full max-w-lg lg:pb-10">
-      <div aria-hidden="true" className="rounded-dialog border border-hairline bg-surface p-5 shadow-dialog sm:p-7">
+      <div
+        aria-hidden="true"
+        className="rounded-dialog border border-hairline bg-surface p-5 shadow-dialog sm:p-7"
+      >
         <div className="flex items-baseline justify-between gap-4">
           <p className="text-2xl font-bold text-ink">{text.date}</p>
           <p className="text-sm text-muted">{text.summary}</p>

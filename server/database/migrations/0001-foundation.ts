@@ -11,7 +11,17 @@ export class Foundation1795219200000 implements MigrationInterface {
   name = 'Foundation1795219200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [INSTANCE, USERS, TERMS, COURSES, CATEGORIES, ASSIGNMENTS, EVENTS, IMPORTS, DELETIONS]) {
+    for (const statement of [
+      INSTANCE,
+      USERS,
+      TERMS,
+      COURSES,
+      CATEGORIES,
+      ASSIGNMENTS,
+      EVENTS,
+      IMPORTS,
+      DELETIONS,
+    ]) {
       await runner.query(statement);
     }
     for (const table of SOFT_DELETED) {

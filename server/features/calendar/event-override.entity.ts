@@ -21,7 +21,11 @@ export class EventOverride {
 
   @ManyToOne(() => CalendarEvent, { onDelete: 'CASCADE' })
   @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'event_overrides_event_fkey' },
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'event_overrides_event_fkey',
+    },
     { name: 'event_id', referencedColumnName: 'id', foreignKeyConstraintName: 'event_overrides_event_fkey' },
   ])
   event?: Relation<CalendarEvent>;

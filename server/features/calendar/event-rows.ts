@@ -91,7 +91,10 @@ export async function insertEvents(transaction: Transaction, events: WrittenEven
   if (events.length === 0) return;
   await transaction.query(INSERT_EVENTS, [transaction.userId, JSON.stringify(events)]);
   await insertOverrides(transaction, events);
-  transaction.changed('event', events.map((event) => event.id));
+  transaction.changed(
+    'event',
+    events.map((event) => event.id),
+  );
 }
 
 const UPDATE_EVENTS = `

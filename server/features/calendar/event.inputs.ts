@@ -10,7 +10,10 @@ const RULE_DESCRIPTION =
 
 @InputType({ description: 'A new class or event; with a rule, a series.' })
 export class CreateEventInput {
-  @Field(() => ID, { nullable: true, description: 'UUID chosen by the caller; made by the server when absent.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID chosen by the caller; made by the server when absent.',
+  })
   @RowId()
   id?: string | null;
 
@@ -18,7 +21,10 @@ export class CreateEventInput {
   @RowId()
   courseId?: string | null;
 
-  @Field(() => EventKind, { nullable: true, description: '`class` when a course is given, else `event`, unless told.' })
+  @Field(() => EventKind, {
+    nullable: true,
+    description: '`class` when a course is given, else `event`, unless told.',
+  })
   kind?: EventKind | null;
 
   @Field(() => String, { description: '1 to 300 characters.' })
@@ -33,15 +39,21 @@ export class CreateEventInput {
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whole days: times must be midnights. False when absent.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whole days: times must be midnights. False when absent.',
+  })
   allDay?: boolean | null;
 
   @Field(() => LocalDateTimeScalar, {
-    description: 'Start on the clocks of `timezone`; a series begins at the first match of its rule from here on.',
+    description:
+      'Start on the clocks of `timezone`; a series begins at the first match of its rule from here on.',
   })
   startLocal!: string;
 
-  @Field(() => LocalDateTimeScalar, { description: 'End, after the start. All-day: the midnight after the last day.' })
+  @Field(() => LocalDateTimeScalar, {
+    description: 'End, after the start. All-day: the midnight after the last day.',
+  })
   endLocal!: string;
 
   @Field(() => TimezoneScalar, { nullable: true, description: "The student's own zone when absent." })
@@ -53,7 +65,9 @@ export class CreateEventInput {
 
   @Field(() => [LocalDateTimeScalar], { nullable: true, description: 'Local starts that do not take place.' })
   @IsOptional()
-  @ArrayMaxSize(RECURRENCE_LIMITS.exceptions, { message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries` })
+  @ArrayMaxSize(RECURRENCE_LIMITS.exceptions, {
+    message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries`,
+  })
   exceptions?: string[] | null;
 }
 
@@ -63,7 +77,10 @@ export class UpdateEventInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version the caller edited; another one answers CONFLICT.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller edited; another one answers CONFLICT.',
+  })
   expectedVersion?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'The course it belongs to; null for none.' })
@@ -97,7 +114,10 @@ export class UpdateEventInput {
   @Field(() => LocalDateTimeScalar, { nullable: true, description: 'New end; absent keeps the duration.' })
   endLocal?: string | null;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: 'The zone whose clocks the times are read on.' })
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description: 'The zone whose clocks the times are read on.',
+  })
   timezone?: string | null;
 
   @Field(() => String, { nullable: true, description: `${RULE_DESCRIPTION} Null: it takes place once.` })
@@ -106,7 +126,9 @@ export class UpdateEventInput {
 
   @Field(() => [LocalDateTimeScalar], { nullable: true, description: 'Local starts that do not take place.' })
   @IsOptional()
-  @ArrayMaxSize(RECURRENCE_LIMITS.exceptions, { message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries` })
+  @ArrayMaxSize(RECURRENCE_LIMITS.exceptions, {
+    message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries`,
+  })
   exceptions?: string[] | null;
 }
 
@@ -119,11 +141,16 @@ export class OccurrenceInput {
   @Field(() => LocalDateTimeScalar, { description: 'The `originalStart` of the instance.' })
   originalStart!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version the caller saw; another one answers CONFLICT.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller saw; another one answers CONFLICT.',
+  })
   expectedVersion?: number | null;
 }
 
-@InputType({ description: 'Moves or renames one instance; an event that takes place once is itself changed.' })
+@InputType({
+  description: 'Moves or renames one instance; an event that takes place once is itself changed.',
+})
 export class MoveOccurrenceInput extends OccurrenceInput {
   @Field(() => LocalDateTimeScalar, { description: "New start on the clocks of the event's zone." })
   startLocal!: string;
@@ -131,15 +158,24 @@ export class MoveOccurrenceInput extends OccurrenceInput {
   @Field(() => LocalDateTimeScalar, { description: 'New end, after the start.' })
   endLocal!: string;
 
-  @Field(() => String, { nullable: true, description: 'Title of this instance; absent: as it is, null: as the series.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title of this instance; absent: as it is, null: as the series.',
+  })
   @Text(TEXT_LIMITS.eventTitle)
   title?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Place of this instance; absent: as it is, null: as the series.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Place of this instance; absent: as it is, null: as the series.',
+  })
   @Text(TEXT_LIMITS.place, { min: 0 })
   place?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Notes of this instance; absent: as they are, null: as the series.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Notes of this instance; absent: as they are, null: as the series.',
+  })
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 }

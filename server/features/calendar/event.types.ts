@@ -40,7 +40,9 @@ export class CalendarEventType {
   @Field(() => Boolean, { description: 'Whether it lasts whole days; then all times are midnights.' })
   allDay!: boolean;
 
-  @Field(() => LocalDateTimeScalar, { description: 'Start of the first instance on the clocks of `timezone`.' })
+  @Field(() => LocalDateTimeScalar, {
+    description: 'Start of the first instance on the clocks of `timezone`.',
+  })
   startLocal!: string;
 
   @Field(() => LocalDateTimeScalar, {
@@ -53,11 +55,14 @@ export class CalendarEventType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'RFC 5545 rule such as `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261218T235959`; UNTIL is local. Null: once.',
+    description:
+      'RFC 5545 rule such as `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261218T235959`; UNTIL is local. Null: once.',
   })
   recurrenceRule!: string | null;
 
-  @Field(() => [LocalDateTimeScalar], { description: 'Local starts that the rule gives but that do not take place.' })
+  @Field(() => [LocalDateTimeScalar], {
+    description: 'Local starts that the rule gives but that do not take place.',
+  })
   exceptions!: string[];
 
   @Field(() => Int, { description: 'Raised by every change, also by moving one instance.' })
@@ -75,7 +80,9 @@ export class OccurrenceType {
   @Field(() => ID, { description: 'The event it is an instance of.' })
   eventId!: string;
 
-  @Field(() => LocalDateTimeScalar, { description: 'Where the series puts it; names it in move, cancel and reset.' })
+  @Field(() => LocalDateTimeScalar, {
+    description: 'Where the series puts it; names it in move, cancel and reset.',
+  })
   originalStart!: string;
 
   @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
@@ -99,7 +106,9 @@ export class OccurrenceType {
   @Field(() => LocalDateTimeScalar, { description: 'Start on the clocks of `timezone`.' })
   startLocal!: string;
 
-  @Field(() => LocalDateTimeScalar, { description: 'End on the clocks of `timezone`. All-day: midnight after the last day.' })
+  @Field(() => LocalDateTimeScalar, {
+    description: 'End on the clocks of `timezone`. All-day: midnight after the last day.',
+  })
   endLocal!: string;
 
   @Field(() => TimezoneScalar, { description: 'The zone of the local times.' })
@@ -118,7 +127,10 @@ export class OccurrenceType {
   moved!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An event after a change to it or to one of its instances.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'An event after a change to it or to one of its instances.',
+})
 export class EventPayload {
   @Field(() => CalendarEventType, { description: 'The event as it stands now.' })
   event!: CalendarEventType;

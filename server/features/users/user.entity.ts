@@ -4,7 +4,10 @@ import { decimalColumn } from '../../database/columns';
 /** An account. A demo account has neither e-mail nor password until it is kept. */
 @Entity('users')
 @Check('users_tier_check', `subscription_tier IN ('free', 'pro')`)
-@Check('users_identity_check', `demo_expires_at IS NOT NULL OR (email IS NOT NULL AND password_hash IS NOT NULL)`)
+@Check(
+  'users_identity_check',
+  `demo_expires_at IS NOT NULL OR (email IS NOT NULL AND password_hash IS NOT NULL)`,
+)
 @Index('users_email_key', { synchronize: false })
 @Index('users_demo_idx', ['demoExpiresAt'], { where: 'demo_expires_at IS NOT NULL' })
 export class User {

@@ -20,14 +20,22 @@ export class RegisterInput {
   @EmailAddress(TEXT_LIMITS.email)
   email!: string;
 
-  @Field(() => String, { description: 'At least 8 characters (15 advised), at most 256, not a well-known password.' })
+  @Field(() => String, {
+    description: 'At least 8 characters (15 advised), at most 256, not a well-known password.',
+  })
   @Text(PASSWORD_TEXT, { lines: true })
   password!: string;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: "Zone of the student's days; UTC when absent." })
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description: "Zone of the student's days; UTC when absent.",
+  })
   timezone?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'BCP 47 language tag such as `en-GB`; `en` when absent.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'BCP 47 language tag such as `en-GB`; `en` when absent.',
+  })
   @Text(TEXT_LIMITS.locale)
   locale?: string | null;
 }

@@ -43,7 +43,9 @@ export class UserResolver {
     return { ...user, value: user.gpa };
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether this is a demo account, removed after a day unless kept.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether this is a demo account, removed after a day unless kept.',
+  })
   isDemo(@Root() user: SessionUser): boolean {
     return user.demoExpiresAt !== null;
   }

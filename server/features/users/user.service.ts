@@ -119,7 +119,11 @@ async function findByEmail(database: Database, email: string): Promise<User | nu
  * @param wanted how many more are about to be used.
  * @throws PLAN_LIMIT with resource, used and limit.
  */
-export async function assertWithinPlan(transaction: Transaction, resource: PlanResource, wanted = 1): Promise<void> {
+export async function assertWithinPlan(
+  transaction: Transaction,
+  resource: PlanResource,
+  wanted = 1,
+): Promise<void> {
   const tier = await lockPlan(transaction);
   const used = await countUsed(transaction, resource);
   const decision = decide(tier, resource, used, wanted);
@@ -132,7 +136,10 @@ export async function assertWithinPlan(transaction: Transaction, resource: PlanR
 }
 
 /** How many more of a resource the plan allows, with the account locked; null means unlimited. */
-export async function remainingInPlan(transaction: Transaction, resource: PlanResource): Promise<number | null> {
+export async function remainingInPlan(
+  transaction: Transaction,
+  resource: PlanResource,
+): Promise<number | null> {
   const tier = await lockPlan(transaction);
   return decide(tier, resource, await countUsed(transaction, resource), 0).remaining;
 }
@@ -160,7 +167,9 @@ export async function readUsage(actor: Actor, tier: Plan) {
   const resources = Object.keys(COUNT_USED) as PlanResource[];
   return Promise.all(
     resources.map(async (resource) => {
-      const [row] = await actor.database.read<{ used: number }>(`usage_${resource}`, COUNT_USED[resource], [actor.userId]);
+      const [row] = await actor.database.read<{ used: number }>(`usage_${resource}`, COUNT_USED[resource], [
+        actor.userId,
+      ]);
       return { resource, used: row?.used ?? 0, limit: PLAN_LIMITS[tier][resource] };
     }),
   );

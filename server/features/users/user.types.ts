@@ -75,7 +75,10 @@ export class UserType {
   @Field(() => Int, { description: 'Minutes of work a day the student is willing to do; above is overload.' })
   dailyMinutes!: number;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When a demo account is removed; null for real accounts.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When a demo account is removed; null for real accounts.',
+  })
   demoExpiresAt!: string | null;
 
   @Field(() => DateTimeScalar, { description: 'When the account was opened.' })

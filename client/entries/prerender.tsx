@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { APP_ROUTES } from '../boot/routes';
+import { PublicLayout } from '../pages/public/public-layout';
+import { NOT_FOUND_PATH, PUBLIC_PAGES } from '../pages/public/public-pages';
+
+export { APP_ROUTES, NOT_FOUND_PATH };
+
+/** A public page as text: what belongs into its head and its body. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly file: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Renders every public page; the not-found page asks search engines to look away. */
+export function renderPublicPages(): RenderedPage[] {
+  return PUBLIC_PAGES.map(({ path, file, title, description, content }) => ({
+    path,
+    file,
+    head: renderToStaticMarkup(
+      <>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {path === NOT_FOUND_PATH ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={`{{APP_URL}}${path}`} />
+        )}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+      </>,
+    ),
+    body: renderToStaticMarkup(<PublicLayout>{content}</PublicLayout>),
+  }));
+}

@@ -1,0 +1,48 @@
+/** The one script of the public pages: who is looking, the theme switch, and the application's code ahead of need. */
+import { chooseTheme, readTheme, THEMES } from '../boot/theme';
+
+const api = import.meta.env.VITE_API_URL ?? '';
+
+/** An answer about the user that says nothing about the token: the way failed, not the log-in. */
+const WAY_FAILED: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Asks who holds the stored token, and forgets a token the server does not know. */
+async function recogniseVisitor(token: string): Promise<void> {
+  const root = document.documentElement;
+  const answer = await fetch(`${api}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  if (answer.ok) {
+    const { user } = (await answer.json()) as { user: { subscriptionTier: string } };
+    root.dataset['tier'] = user.subscriptionTier;
+  } else if (!WAY_FAILED.has(answer.status)) {
+    localStorage.removeItem('token');
+    delete root.dataset['signedIn'];
+  }
+}
+
+function enliven(fieldset: HTMLFieldSetElement): void {
+  const chosen = readTheme();
+  for (const input of fieldset.querySelectorAll('input')) input.checked = input.value === chosen;
+  fieldset.addEventListener('change', ({ target }) => {
+    const theme = THEMES.find((name) => target instanceof HTMLInputElement && name === target.value);
+    if (theme) chooseTheme(theme);
+  });
+  fieldset.hidden = false;
+}
+
+/** Fetches what log-in and dashboard start with, once the page itself has everything. */
+function prefetchApplication(): void {
+  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name="prefetch"]')) {
+    const link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.href = content;
+    document.head.append(link);
+  }
+}
+
+const token =
+  document.documentElement.dataset['signedIn'] === undefined ? null : localStorage.getItem('token');
+// Without an answer the page stays as it is: a visitor who holds a token.
+if (token) recogniseVisitor(token).catch(() => {});
+document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
+if (document.readyState === 'complete') prefetchApplication();
+else window.addEventListener('load', prefetchApplication, { once: true });

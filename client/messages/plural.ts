@@ -1,0 +1,6 @@
+const english = new Intl.PluralRules('en');
+
+/** The form of a word that goes with a count, and the count: `plural(2, 'course', 'courses')` is "2 courses". */
+export function plural(count: number, one: string, other: string): string {
+  return `${count} ${english.select(count) === 'one' ? one : other}`;
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { PLAN_FEATURES, type Plan } from '#domain/plans/plans';
+import { publicMessages } from '../../messages/en/public';
+import { ADDRESSES } from './addresses';
+import { ButtonLink } from './button-link';
+
+const text = publicMessages.landing.pricing;
+
+/** The lines of Student Pro behind which nothing stands yet. */
+const IN_PREPARATION: ReadonlySet<string> = new Set([
+  'Detailed grade analytics',
+  'Enhanced calendar features',
+  'Priority support',
+  'Advanced course analytics',
+]);
+
+/** The two plans side by side. "Upgrade to Pro" leads a guest to register, a free user to checkout, Pro to the dashboard. */
+export function Pricing() {
+  return (
+    <section id="pricing" aria-labelledby="pricing-heading" className="border-t border-hairline bg-surface">
+      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
+        <h2 id="pricing-heading" className="text-title">
+          {text.heading}
+        </h2>
+        <p className="mt-3 text-lg">{text.lead}</p>
+        <div className="mt-10 grid gap-6 md:grid-cols-2 lg:max-w-4xl">
+          <PlanCard plan="free">
+            <ButtonLink href={ADDRESSES.register} look="quiet" audience="guest" className="w-full">
+              {text.free.action}
+            </ButtonLink>
+            <ButtonLink href={ADDRESSES.dashboard} look="quiet" audience="member" className="w-full">
+              {text.free.memberAction}
+            </ButtonLink>
+          </PlanCard>
+          <PlanCard plan="pro">
+            <UpgradeLinks />
+          </PlanCard>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function UpgradeLinks() {
+  return (
+    <>
+      <ButtonLink href={ADDRESSES.register} look="primary" audience="guest" className="w-full">
+        {text.pro.action}
+      </ButtonLink>
+      <ButtonLink href={ADDRESSES.checkout} look="primary" audience="member" className="w-full pro:hidden">
+        {text.pro.action}
+      </ButtonLink>
+      <ButtonLink href={ADDRESSES.dashboard} look="primary" audience="pro" className="w-full">
+        {text.pro.action}
+      </ButtonLink>
+    </>
+  );
+}
+
+function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const { name, price, period, limit } = text[plan];
+  return (
+    <article
+      className={`flex flex-col rounded-card bg-raised p-6 sm:p-8 ${plan === 'pro' ? 'border-2 border-primary' : 'border border-hairline'}`}
+    >
+      <h3 className="text-xl">{name}</h3>
+      <p className="mt-4 flex items-baseline gap-2">
+        <span className="text-[3rem] leading-none font-bold tracking-tight text-ink tabular-nums">
+          {price}
+        </span>
+        <span className="text-muted">{period}</span>
+      </p>
+      <h4 className="sr-only">{text.includes}</h4>
+      <ul className="mt-6 grow space-y-2.5">
+        {PLAN_FEATURES[plan].map((line) => (
+          <li key={line} className="flex items-baseline gap-3">
+            <Check />
+            <span>
+              {line}
+              {IN_PREPARATION.has(line) && (
+                <span className="text-sm text-muted"> ({text.inPreparation})</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 mb-6 text-sm text-muted">{limit}</p>
+      {children}
+    </article>
+  );
+}
+
+function Check() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
+      <path
+        d="m2.8 8.6 3.4 3.4 7-7.4"
+        className="fill-none stroke-primary"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

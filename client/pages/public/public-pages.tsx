@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { aboutPage } from '../../messages/en/about';
+import { legalPage } from '../../messages/en/legal';
+import { privacyPage } from '../../messages/en/privacy';
+import type { ProsePage as Prose } from '../../messages/en/prose';
+import { publicMessages } from '../../messages/en/public';
+import { refundPage } from '../../messages/en/refund';
+import { termsPage } from '../../messages/en/terms';
+import { ADDRESSES } from './addresses';
+import { LandingPage } from './landing-page';
+import { NotFoundPage } from './not-found-page';
+import { ProsePage } from './prose-page';
+
+/** A page that is rendered when the client is built. */
+export interface PublicPage {
+  /** Its address; the not-found page stands at every address that has no other. */
+  readonly path: string;
+  /** Its file in the build, below `dist/client`. */
+  readonly file: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: ReactNode;
+}
+
+const titled = (title: string): string => title + publicMessages.titleSuffix;
+
+function prosePage(path: string, file: string, page: Prose): PublicPage {
+  return {
+    path,
+    file,
+    title: titled(page.title),
+    description: page.description,
+    content: <ProsePage page={page} />,
+  };
+}
+
+/** Where the not-found page is looked up; no link leads there. */
+export const NOT_FOUND_PATH = '/404';
+
+/** Every public page. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: ADDRESSES.home,
+    file: 'pages/index.html',
+    title: publicMessages.landing.title,
+    description: publicMessages.landing.description,
+    content: <LandingPage />,
+  },
+  prosePage(ADDRESSES.about, 'pages/about.html', aboutPage),
+  prosePage(ADDRESSES.legal, 'pages/legal.html', legalPage),
+  prosePage(ADDRESSES.terms, 'pages/legal/terms.html', termsPage),
+  prosePage(ADDRESSES.privacy, 'pages/legal/privacy.html', privacyPage),
+  prosePage(ADDRESSES.refund, 'pages/legal/refund.html', refundPage),
+  {
+    path: NOT_FOUND_PATH,
+    file: 'pages/404.html',
+    title: titled(publicMessages.notFound.title),
+    description: publicMessages.notFound.description,
+    content: <NotFoundPage />,
+  },
+];

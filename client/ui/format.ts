@@ -1,0 +1,142 @@
+import { addDays, diffDays } from '#domain/time/local-date';
+
+/** In whose words and at whose place figures and times are written. */
+export interface FormatOptions {
+  /** A BCP 47 tag; an unknown one falls back to the browser's language. */
+  locale: string;
+  /** An IANA name; an unknown one falls back to the browser's zone. */
+  timezone: string;
+  /** The clock; given in tests. */
+  now?: () => Date;
+}
+
+/** How long a day is written: "Fri", "Fri 27 Nov", "Friday, 27 November 2026". */
+export type DayStyle = 'weekday' | 'short' | 'long';
+
+/** When something is due, as the schema has it. */
+export interface Due {
+  dueDate?: string | null | undefined;
+  dueTime?: string | null | undefined;
+}
+
+const DAY_STYLES: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  weekday: { weekday: 'short' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+};
+
+/** Days within which a weekday's name alone says which day is meant. */
+const NEAR_DAYS = 6;
+
+/** Days within which "in 12 days" says more than the date. */
+const COUNTED_DAYS = 13;
+
+/** Everything that writes figures and times; days are `YYYY-MM-DD`, times `HH:MM`, instants ISO. */
+export type Format = ReturnType<typeof createFormat>;
+
+/** Makes the functions below for one student. */
+export function createFormat(options: FormatOptions) {
+  const { locale, timezone } = supported(options);
+  const now = options.now ?? (() => new Date());
+  const wall = (style: Intl.DateTimeFormatOptions) => cached(locale, { ...style, timeZone: 'UTC' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  /** Today in the student's zone. */
+  const today = (): string => localDay(now(), timezone);
+  const day = (value: string, style: DayStyle = 'short'): string => wall(DAY_STYLES[style]).format(atNoon(value));
+  const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
+  /** "today", "tomorrow", "in 5 days", "3 days ago". */
+  const relativeDay = (value: string): string => capital(relative.format(diffDays(today(), value), 'day'), locale);
+  const number = (value: number, maximumFractionDigits = 2): string =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value);
+
+  return {
+    locale,
+    timezone,
+    today,
+    day,
+    time,
+    relativeDay,
+    number,
+    /** 92.4 becomes "92.4 %" the way the locale writes it. */
+    percent: (value: number, maximumFractionDigits = 1): string =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(value / 100),
+    /** Minutes as "45 min", "2 h" or "1 h 30 min". */
+    duration: (minutes: number): string => duration(minutes, locale),
+    /** The time of day of an instant. */
+    clock: (instant: string | number): string => cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
+    /** Day and time of an instant. */
+    instant: (instant: string | number): string =>
+      cached(locale, { ...DAY_STYLES.short, ...TIME, timeZone: timezone }).format(new Date(instant)),
+    /** "Today 18:00", "In 2 days, Fri 18:00", "Fri 4 Dec 18:00", "3 days ago, Tue"; null without a day. */
+    due: ({ dueDate, dueTime }: Due): string | null => {
+      if (!dueDate) return null;
+      const distance = diffDays(today(), dueDate);
+      const at = dueTime ? ` ${time(dueTime)}` : '';
+      if (Math.abs(distance) <= 1) return `${relativeDay(dueDate)}${at}`;
+      if (Math.abs(distance) > COUNTED_DAYS) return `${day(dueDate)}${at}`;
+      const named = Math.abs(distance) <= NEAR_DAYS ? day(dueDate, 'weekday') : day(dueDate);
+      return `${relativeDay(dueDate)}, ${named}${at}`;
+    },
+    /** Whole hours until an instant, at least 0. */
+    hoursUntil: (instant: string): number =>
+      Math.max(0, Math.ceil((new Date(instant).getTime() - now().getTime()) / 3_600_000)),
+    /** The day `count` days after today. */
+    daysFromToday: (count: number): string => addDays(today(), count),
+  };
+}
+
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formatters are costly to make and are asked for once a row. */
+function cached(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(style)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, style);
+  formats.set(key, format);
+  return format;
+}
+
+function supported({ locale, timezone }: FormatOptions): { locale: string; timezone: string } {
+  const browser = new Intl.DateTimeFormat().resolvedOptions();
+  const resolve = (tag: string, zone: string) =>
+    new Intl.DateTimeFormat(tag, { timeZone: zone }).resolvedOptions();
+  try {
+    return { locale: resolve(locale, browser.timeZone).locale, timezone: resolve(locale, timezone).timeZone };
+  } catch {
+    return { locale: browser.locale, timezone: browser.timeZone };
+  }
+}
+
+/** The calendar day of an instant in a zone, in ISO digits whatever the locale. */
+function localDay(instant: Date, timezone: string): string {
+  const parts = cached('en-u-ca-iso8601-nu-latn', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: timezone,
+  }).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+function atNoon(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+function duration(minutes: number, locale: string): string {
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return unit(rest, 'minute');
+  return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`;
+}
+
+function capital(text: string, locale: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase(locale) + rest.join('');
+}

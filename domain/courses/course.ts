@@ -1,0 +1,24 @@
+/**
+ * The states of a course: only active ones count against the plan; paused ones take no new items and no scores;
+ * all of them count in averages.
+ */
+export const COURSE_STATUSES = ['active', 'archived', 'paused'] as const;
+
+/** One of {@link COURSE_STATUSES}. */
+export type CourseStatus = (typeof COURSE_STATUSES)[number];
+
+/** The colours a course can have, in the order in which new courses take them. */
+export const COURSE_COLORS = ['blue', 'green', 'orange', 'violet', 'pink', 'teal', 'olive', 'brown'] as const;
+
+/** One of {@link COURSE_COLORS}. */
+export type CourseColor = (typeof COURSE_COLORS)[number];
+
+/**
+ * The colour for a new course: the one used least, the earliest of {@link COURSE_COLORS} among equals.
+ *
+ * @param taken the colours in use, one entry a course
+ */
+export function leastUsedColor(taken: readonly CourseColor[]): CourseColor {
+  const uses = (color: CourseColor) => taken.filter((other) => other === color).length;
+  return COURSE_COLORS.reduce((best, color) => (uses(color) < uses(best) ? color : best));
+}

@@ -1,0 +1,73 @@
+import { addDays } from '#domain/time/local-date';
+import { dayOf, midnightOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
+import { lastCountedStart } from '#domain/time/recurrence-engine';
+import type { Series } from '#domain/time/series';
+import { toInstant } from '#domain/time/zone';
+
+/** All-day instances begin earliest where the clocks are 14 hours ahead of UTC and end latest 12 hours behind. */
+const EARLIEST_MIDNIGHT_MS = -14 * 3_600_000;
+const LATEST_MIDNIGHT_MS = 12 * 3_600_000;
+
+/** Where the instances of a series can lie, in epoch milliseconds; `endsAt` null means without end. */
+export interface SeriesBounds {
+  startsAt: number;
+  endsAt: number | null;
+}
+
+/**
+ * The stretch of time outside which a series has no instance, moved and added ones included, for any viewer.
+ * It may be wider than the instances, never narrower, and serves to pass over rows in a query.
+ */
+export function seriesBounds(series: Series): SeriesBounds {
+  return { startsAt: seriesStart(series), endsAt: seriesEnd(series) };
+}
+
+/** Earliest instant any instance of a series can begin, see {@link seriesBounds}. */
+export function seriesStart(series: Series): number {
+  const moved = activeOverrides(series).map((override) => override.localStart ?? override.originalStart);
+  const first = [series.localStart, ...series.additions, ...moved].reduce((left, right) =>
+    right < left ? right : left,
+  );
+  return series.allDay
+    ? toWallMs(midnightOf(dayOf(first))) + EARLIEST_MIDNIGHT_MS
+    : toInstant(first, series.zone);
+}
+
+/** Latest instant any instance of a series can end, or null when the series has no end, see {@link seriesBounds}. */
+export function seriesEnd(series: Series): number | null {
+  const last = lastRegularStart(series);
+  if (last === null) return null;
+  const regular = [last, ...series.additions].map((start) => endOf(series, start, null));
+  const moved = activeOverrides(series).map((override) =>
+    endOf(
+      series,
+      override.localStart ?? override.originalStart,
+      (series.allDay ? override.durationDays : override.durationMinutes) ?? null,
+    ),
+  );
+  return [...regular, ...moved].reduce((left, right) => Math.max(left, right));
+}
+
+function activeOverrides(series: Series): Series['overrides'] {
+  return series.overrides.filter((override) => !override.cancelled);
+}
+
+/** The last start the rule can give, or null when it has no end that could be found. */
+function lastRegularStart(series: Series): string | null {
+  if (series.rule === null) return series.localStart;
+  const until = /UNTIL=(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2}))?/.exec(series.rule);
+  if (until) {
+    const [, year, month, date, hours = '00', minutes = '00'] = until;
+    return `${year}-${month}-${date}T${hours}:${minutes}`;
+  }
+  if (!/COUNT=/.test(series.rule)) return null;
+  return lastCountedStart(series.rule, series.localStart);
+}
+
+function endOf(series: Series, start: string, ownLength: number | null): number {
+  if (series.allDay) {
+    const afterLastDay = addDays(dayOf(start), ownLength ?? series.durationDays);
+    return toWallMs(midnightOf(afterLastDay)) + LATEST_MIDNIGHT_MS;
+  }
+  return toInstant(start, series.zone) + (ownLength ?? series.durationMinutes) * MINUTE_MS;
+}

@@ -1,0 +1,4 @@
+// Compiles server/ and domain/ to CommonJS in dist/. Run through scripts/ensure.mjs, which knows when it is needed.
+import { compileAll } from './lib/compile.mjs';
+
+await compileAll();

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { packagesKey } from './packages.mjs';
+import { ROOT, inRoot } from './root.mjs';
+import { runStep } from './steps.mjs';
+
+/** For each thing that is built: what it is made of, what it becomes, and the script that makes it. */
+const BUILDS = {
+  server: {
+    title: 'Building the server',
+    sources: ['domain', 'server', '.swcrc', 'scripts/build-server.mjs', 'scripts/lib/compile.mjs'],
+    outputs: ['dist/server', 'dist/domain'],
+    script: 'scripts/build-server.mjs',
+  },
+  client: {
+    title: 'Building the client',
+    sources: [
+      'domain',
+      'client',
+      'schema.graphql',
+      'vite.config.ts',
+      'tsconfig.json',
+      'scripts/build-client.mjs',
+      'scripts/client-build',
+    ],
+    outputs: ['dist/client'],
+    script: 'scripts/build-client.mjs',
+  },
+};
+
+const HASHES = inRoot('.cache/sources.json');
+
+/** Builds a target unless what is there was made from exactly these sources. */
+export async function ensureBuilt(name) {
+  const { title, sources, outputs, script } = BUILDS[name];
+  const stamp = inRoot(`dist/${name}.stamp`);
+  const key = fingerprint(sources);
+  const isFresh =
+    outputs.every((output) => existsSync(inRoot(output))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === key;
+  if (isFresh) return;
+  // Removed first and written last: an interrupted build leaves nothing that could be taken for a whole one.
+  rmSync(stamp, { force: true });
+  await runStep(title, process.execPath, [inRoot(script)]);
+  writeFileSync(stamp, key);
+}
+
+/** One hash of the contents of all sources and of the tools that build them. */
+function fingerprint(sources) {
+  const known = readHashes();
+  const seen = {};
+  for (const file of sources.flatMap(filesBelow)) {
+    const { size, mtimeMs } = statSync(inRoot(file));
+    const [knownSize, knownTime, knownHash] = known[file] ?? [];
+    // A file of the same size and time as last time is not read again.
+    const isKnown = knownSize === size && knownTime === mtimeMs;
+    seen[file] = [size, mtimeMs, isKnown ? knownHash : sha256(readFileSync(inRoot(file)))];
+  }
+  mkdirSync(path.dirname(HASHES), { recursive: true });
+  writeFileSync(HASHES, JSON.stringify({ ...known, ...seen }));
+  const lines = Object.entries(seen).map(([file, [, , hash]]) => `${file} ${hash}`);
+  return sha256([packagesKey(), ...lines.sort()].join('\n'));
+}
+
+function filesBelow(source) {
+  if (!existsSync(inRoot(source))) return [];
+  if (statSync(inRoot(source)).isFile()) return [source];
+  return readdirSync(inRoot(source), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}
+
+function readHashes() {
+  try {
+    return JSON.parse(readFileSync(HASHES, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function sha256(content) {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformFile } from '@swc/core';
+import { ROOT, inRoot } from './root.mjs';
+
+/** The folders of TypeScript that the server runs; each becomes the folder of the same name in `dist`. */
+export const SERVER_FOLDERS = ['domain', 'server'];
+
+/** Where a TypeScript file (relative to the checkout) goes; nothing for files that are not compiled. */
+export function outputOf(source) {
+  const isCompiled = source.endsWith('.ts') && !source.endsWith('.d.ts');
+  return isCompiled ? path.join('dist', source.replace(/\.ts$/, '.js')) : undefined;
+}
+
+/** Compiles one file to CommonJS with its source map. */
+export async function compile(source) {
+  const output = outputOf(source);
+  const target = inRoot(output);
+  const sourceFileName = path.relative(path.dirname(target), inRoot(source));
+  const { code, map } = await transformFile(inRoot(source), { cwd: ROOT, sourceFileName, sourceMaps: true });
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`);
+  writeFileSync(`${target}.map`, map);
+}
+
+/** Compiles everything the server runs and removes what is left of files that are gone. */
+export async function compileAll() {
+  const sources = SERVER_FOLDERS.flatMap((folder) => filesBelow(folder)).filter(outputOf);
+  await Promise.all(sources.map(compile));
+  const expected = new Set(sources.flatMap((source) => [outputOf(source), `${outputOf(source)}.map`]));
+  for (const folder of SERVER_FOLDERS) {
+    for (const file of filesBelow(path.join('dist', folder))) if (!expected.has(file)) rmSync(inRoot(file));
+  }
+}
+
+function filesBelow(folder) {
+  return readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './root.mjs';
+
+const TICK_SECONDS = { terminal: 1, log: 10 };
+const OUTPUT_LINES_ON_FAILURE = 60;
+
+/** A step that did not succeed, in words for the person who started it. */
+export class StepError extends Error {
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Runs a program as one step of several: says what is being done and for how long, and shows what the program
+ * printed only when it fails.
+ *
+ * @throws StepError when the program fails or a signal ends it
+ */
+export async function runStep(title, program, args, options = {}) {
+  const progress = showProgress(title);
+  const result = await run(program, args, options);
+  if (result.signal) throw progress.fail(new StepError(`${title}: interrupted`, 130));
+  if (result.code !== 0) {
+    const lines = result.output.trimEnd().split('\n').slice(-OUTPUT_LINES_ON_FAILURE);
+    throw progress.fail(new StepError(`${lines.join('\n')}\n\n${title} failed.`));
+  }
+  progress.done();
+}
+
+/**
+ * Runs a program to its end and collects what it printed. Signals to this process end it too.
+ *
+ * @returns {Promise<{ code: number | null, signal: string | null, output: string }>}
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const pieces = [];
+    child.stdout?.on('data', (piece) => pieces.push(piece));
+    child.stderr?.on('data', (piece) => pieces.push(piece));
+    const pass = (signal) => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
+    const finish = (code, signal, output) => {
+      for (const name of signals) process.off(name, pass);
+      resolve({ code, signal, output });
+    };
+    child.once('error', (error) => finish(1, null, error.message));
+    child.once('close', (code, signal) => finish(code, signal, Buffer.concat(pieces).toString()));
+  });
+}
+
+/** On a terminal one line that counts the seconds; elsewhere (a log) a new line now and then. */
+function showProgress(title) {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  const onTerminal = process.stdout.isTTY === true;
+  const show = onTerminal
+    ? (end) => process.stdout.write(`\r${title} … ${seconds()} s${end ?? ''}`)
+    : (end) => process.stdout.write(`${title} … ${seconds()} s${end ?? '\n'}`);
+  if (onTerminal) show();
+  else process.stdout.write(`${title} …\n`);
+  const ticker = setInterval(show, (onTerminal ? TICK_SECONDS.terminal : TICK_SECONDS.log) * 1000);
+  const end = (text) => {
+    clearInterval(ticker);
+    show(text);
+  };
+  return {
+    done: () => end(', done\n'),
+    fail: (error) => {
+      end(', failed\n');
+      return error;
+    },
+  };
+}

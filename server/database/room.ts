@@ -1,0 +1,57 @@
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
+import { DomainError } from '../errors/domain-error';
+import type { Transaction } from './database';
+
+/** A bounded number of rows: of the account, or of one course of it. */
+export type BoundedRows = keyof typeof ACCOUNT_LIMITS;
+
+interface Bound {
+  /** What is full, as the message says it. */
+  what: string;
+  /** Counts the rows held; $1 is the owner, $2 the course where one is counted. */
+  count: string;
+}
+
+const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
+  terms: { what: 'An account holds at most :limit terms', count: 'FROM live_terms WHERE user_id = $1' },
+  courses: { what: 'An account holds at most :limit courses', count: 'FROM live_courses WHERE user_id = $1' },
+  assignments: {
+    what: 'An account holds at most :limit assignments',
+    count: 'FROM live_assignments WHERE user_id = $1',
+  },
+  events: { what: 'An account holds at most :limit events', count: 'FROM live_events WHERE user_id = $1' },
+  gradeCategoriesPerCourse: {
+    what: 'A course holds at most :limit grade categories',
+    count: 'FROM live_grade_categories WHERE user_id = $1 AND course_id = $2',
+  },
+  assignmentsPerCourse: {
+    what: 'A course holds at most :limit assignments',
+    count: 'FROM live_assignments WHERE user_id = $1 AND course_id = $2',
+  },
+};
+
+/**
+ * Refuses rows that an account, or a course of it, has no room for. Call it before adding them; changes of one
+ * account queue, so none slips through.
+ * @param wanted how many are about to be added.
+ * @param courseId the course whose rows are counted, for the bounds of a course.
+ * @throws LIMIT_REACHED with the limit and what is used.
+ */
+export async function assertRoom(
+  transaction: Transaction,
+  rows: BoundedRows,
+  { wanted = 1, courseId }: { wanted?: number; courseId?: string } = {},
+): Promise<void> {
+  const { what, count } = BOUNDS[rows];
+  const [held] = await transaction.query<{ used: number }>(
+    `SELECT count(*)::int AS used ${count}`,
+    courseId ? [transaction.userId, courseId] : [transaction.userId],
+  );
+  const used = held?.used ?? 0;
+  const limit = ACCOUNT_LIMITS[rows];
+  if (used + wanted <= limit) return;
+  throw new DomainError('LIMIT_REACHED', `${what.replace(':limit', String(limit))} and ${used} are in use.`, {
+    limit,
+    used,
+  });
+}

@@ -1,0 +1,122 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
+import type { GradingState } from '#domain/grading/participation';
+import { decimalColumn } from '../../database/columns';
+import { LifeColumns } from '../../database/life-columns.entity';
+import { Course } from '../courses/course.entity';
+import { GradeCategory } from '../grades/grade-category.entity';
+import { User } from '../users/user.entity';
+
+const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
+
+/** A piece of work with an optional deadline and score, in a course or in none. */
+@Entity('assignments')
+@Check('assignments_type_check', `type IN ('assignment', 'exam', 'quiz', 'reading', 'project', 'other')`)
+@Check('assignments_progress_check', `progress IN ('todo', 'doing', 'submitted')`)
+@Check(
+  'assignments_grading_check',
+  `grading_state IN ('counted', 'missing', 'excused', 'omitted', 'pending')`,
+)
+@Check('assignments_priority_check', 'priority BETWEEN 1 AND 4')
+@Check('assignments_due_check', HAS_DUE)
+@Index('assignments_due_idx', ['userId', 'dueAt'])
+@Index('assignments_course_idx', ['userId', 'courseId'])
+@Index('assignments_import_key', ['userId', 'importKey'], { unique: true })
+export class Assignment extends LifeColumns {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'assignments_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'assignments_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'assignments_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('uuid', { name: 'course_id', nullable: true })
+  courseId!: string | null;
+
+  @ManyToOne(() => Course)
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'assignments_course_fkey' },
+    { name: 'course_id', referencedColumnName: 'id', foreignKeyConstraintName: 'assignments_course_fkey' },
+  ])
+  course?: Relation<Course> | null;
+
+  /** Stays set when the category is deleted, so that a restored category finds its assignments; reads hide it. */
+  @Column('uuid', { name: 'category_id', nullable: true })
+  categoryId!: string | null;
+
+  @ManyToOne(() => GradeCategory)
+  @JoinColumn([
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'assignments_category_fkey',
+    },
+    {
+      name: 'category_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'assignments_category_fkey',
+    },
+  ])
+  category?: Relation<GradeCategory> | null;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text', { default: 'assignment' })
+  type!: AssignmentType;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  /** Where the work is described, as an imported calendar told. */
+  @Column('text', { nullable: true })
+  link!: string | null;
+
+  @Column('date', { name: 'due_date', nullable: true })
+  dueDate!: string | null;
+
+  /** `HH:MM:SS`; null: the whole day counts. */
+  @Column('time', { name: 'due_time', nullable: true })
+  dueTime!: string | null;
+
+  /** IANA zone on whose clocks the deadline is read. */
+  @Column('text', { name: 'due_zone', nullable: true })
+  dueZone!: string | null;
+
+  /** The instant that day, time and zone name. */
+  @Column('timestamptz', { name: 'due_at', nullable: true })
+  dueAt!: Date | null;
+
+  /** 1 is the most important. */
+  @Column('smallint', { default: 4 })
+  priority!: number;
+
+  @Column('text', { default: 'todo' })
+  progress!: AssignmentProgress;
+
+  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  completedAt!: Date | null;
+
+  @Column('text', { name: 'grading_state', default: 'counted' })
+  gradingState!: GradingState;
+
+  @Column('integer', { name: 'estimate_minutes', nullable: true })
+  estimateMinutes!: number | null;
+
+  @Column('numeric', decimalColumn({ name: 'points_possible', nullable: true }))
+  pointsPossible!: number | null;
+
+  @Column('numeric', decimalColumn({ name: 'points_earned', nullable: true }))
+  pointsEarned!: number | null;
+
+  /** Which entry of which calendar it came from; null for assignments made by hand. */
+  @Column('text', { name: 'import_key', nullable: true })
+  importKey!: string | null;
+
+  /** The fields as last imported: what differs from them was edited by the student. */
+  @Column('jsonb', { name: 'import_base', nullable: true })
+  importBase!: Record<string, unknown> | null;
+}

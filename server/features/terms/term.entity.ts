@@ -1,0 +1,52 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { decimalColumn } from '../../database/columns';
+import { LifeColumns } from '../../database/life-columns.entity';
+import { User } from '../users/user.entity';
+
+/** A stretch of studies with a first and a last day. Terms may overlap; at most one is the current one. */
+@Entity('terms')
+@Check('terms_days_check', 'starts_on <= ends_on')
+@Index('terms_current_key', ['userId'], { unique: true, where: 'is_current AND deleted_at IS NULL' })
+export class Term extends LifeColumns {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'terms_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'terms_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'terms_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('text')
+  name!: string;
+
+  @Column('date', { name: 'starts_on' })
+  startsOn!: string;
+
+  @Column('date', { name: 'ends_on' })
+  endsOn!: string;
+
+  /** IANA zone of the institution: the default of deadlines in the term's courses. */
+  @Column('text')
+  timezone!: string;
+
+  @Column('boolean', { name: 'is_current', default: false })
+  isCurrent!: boolean;
+
+  @Column('numeric', decimalColumn({ nullable: true }))
+  gpa!: number | null;
+
+  @Column('numeric', decimalColumn({ name: 'credits_attempted', default: 0 }))
+  creditsAttempted!: number;
+
+  @Column('numeric', decimalColumn({ name: 'credits_earned', default: 0 }))
+  creditsEarned!: number;
+
+  @Column('numeric', decimalColumn({ name: 'credits_in_gpa', default: 0 }))
+  creditsInGpa!: number;
+
+  /** Version of the grade engine that computed the stored average. */
+  @Column('integer', { name: 'grade_engine_version', default: 0 })
+  gradeEngineVersion!: number;
+}
