@@ -37,7 +37,6 @@ export default defineConfig({
     servePublicPages(),
   ],
   resolve: { alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }] },
-  define: { __FIRST_LOADS__: '[]', __QUERY_HASHES__: '{}' },
   server: {
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER }])),
   },

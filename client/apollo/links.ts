@@ -1,8 +1,9 @@
 import { ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
-import { OperationTypeNode } from 'graphql/language/ast';
-import { tap } from 'rxjs';
+import type { GraphQLFormattedError } from 'graphql';
+import { catchError, from, mergeMap, of, tap } from 'rxjs';
+import { takeFirstQuery } from '../boot/first-query';
 import { ERROR_MESSAGES, fallbackMessage, NETWORK_ERROR } from '../notifications/error-messages';
 import { isUnreachable, readFailure, type Failure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
@@ -23,11 +24,11 @@ export interface LinkOptions {
  * What a caller may say in `context`:
  * - `quiet`: no toast, whatever happens; for work the student did not ask for.
  */
-interface OperationContext {
+type OperationContext = {
   quiet?: boolean;
   /** The token this request was sent with; set by the link. */
   token?: string | null;
-}
+};
 
 /** How often a query is asked in all when nobody answers, and the first pause in milliseconds. */
 const QUERY_ATTEMPTS = 3;
@@ -39,6 +40,7 @@ export function createLink(options: LinkOptions): ApolloLink {
     errorLink(options),
     answerLink(options),
     bearerLink(),
+    firstQueryLink(),
     retryLink(),
     new HttpLink({ uri: options.uri }),
   ]);
@@ -112,6 +114,36 @@ function bearerLink(): ApolloLink {
   });
 }
 
+/** What an answer is, as far as this file looks into it. */
+interface Answer extends ApolloLink.Result {
+  errors?: readonly GraphQLFormattedError[];
+}
+
+/**
+ * Takes the answer that `boot.js` asked for while the code was loading. It was asked by hash alone;
+ * when the server does not know the hash, or nobody answered, the query goes the ordinary way.
+ */
+function firstQueryLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const hash = persistedHashOf(operation);
+    const started = hash === undefined || Object.keys(operation.variables).length > 0 ? undefined : takeFirstQuery(hash);
+    if (!started) return forward(operation);
+    return from(started.then((response) => response.json() as Promise<Answer>)).pipe(
+      catchError(() => of(null)),
+      mergeMap((answer) => (answer === null || isUnknownQuery(answer) ? forward(operation) : of(answer))),
+    );
+  });
+}
+
+function persistedHashOf({ query }: ApolloLink.Operation): string | undefined {
+  return (query as { __meta__?: { hash?: string } }).__meta__?.hash;
+}
+
+function isUnknownQuery({ data, errors }: Answer): boolean {
+  const code = errors?.[0]?.extensions?.['code'];
+  return data === undefined && (errors === undefined || String(code).startsWith('PERSISTED_QUERY'));
+}
+
 /** A query may be asked twice without harm; a mutation may have been carried out before the answer was lost. */
 function retryLink(): ApolloLink {
   return new RetryLink({
@@ -124,7 +156,7 @@ function retryLink(): ApolloLink {
 }
 
 function isMutation(operation: ApolloLink.Operation): boolean {
-  return operation.operationType === OperationTypeNode.MUTATION;
+  return operation.operationType === 'mutation';
 }
 
 function contextOf(operation: ApolloLink.Operation): OperationContext {

@@ -3,13 +3,9 @@
  * visitors who hold a token, fetches the route's code and starts its first query. The build compiles it into one
  * file of at most 1 KB; keep it free of anything that could wait.
  */
-import type { FirstLoad } from './first-load';
+import type { FirstLoads } from './first-loads';
 import type { FirstQuery } from './first-query';
 import { readTheme, showTheme } from './theme';
-
-declare const __FIRST_LOADS__: readonly FirstLoad[];
-/** The hashes of the persisted queries named there. */
-declare const __QUERY_HASHES__: Readonly<Record<string, string>>;
 
 function storedToken(): string | null {
   try {
@@ -48,10 +44,13 @@ showTheme(readTheme());
 const token = storedToken();
 if (token) document.documentElement.dataset['signedIn'] = '';
 
-const load = __FIRST_LOADS__.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
-if (load) {
-  const [, files, operationName] = load;
-  const hash = operationName && __QUERY_HASHES__[operationName];
+// Only the application's document carries the table; it stands before this script.
+const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]')?.content;
+if (table) {
+  const { routes, queries } = JSON.parse(table) as FirstLoads;
+  const route = routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
+  const [, files = [], operationName = ''] = route ?? [];
+  const hash = queries[operationName];
   files.forEach(preload);
-  if (token && operationName && hash) window.__firstQuery = startQuery(operationName, hash, token);
+  if (token && hash) window.__firstQuery = startQuery(operationName, hash, token);
 }

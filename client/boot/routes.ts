@@ -19,6 +19,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/grades', page: 'grades-page', operation: 'Me', offline: true },
   { path: '/calendar', page: 'calendar-page', operation: 'Me', offline: true },
   { path: '/import', page: 'import-page', operation: 'Me', offline: true },
+  { path: '/recently-deleted', page: 'recently-deleted-page', operation: 'Me', offline: true },
   { path: '/profile', page: 'profile-page', operation: 'Me', offline: true },
   { path: '/subscription', page: 'subscription-page', operation: 'Me', offline: false },
   { path: '/subscription/success', page: 'subscription-success-page', operation: 'Me', offline: false },

@@ -1,4 +1,5 @@
 import { addDays, diffDays } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
 
 /** In whose words and at whose place figures and times are written. */
 export interface FormatOptions {
@@ -42,7 +43,7 @@ export function createFormat(options: FormatOptions) {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
   /** Today in the student's zone. */
-  const today = (): string => localDay(now(), timezone);
+  const today = (): string => dayOf(localTime(now(), timezone));
   const day = (value: string, style: DayStyle = 'short'): string => wall(DAY_STYLES[style]).format(atNoon(value));
   const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
   /** "today", "tomorrow", "in 5 days", "3 days ago". */
@@ -65,6 +66,8 @@ export function createFormat(options: FormatOptions) {
     duration: (minutes: number): string => duration(minutes, locale),
     /** The time of day of an instant. */
     clock: (instant: string | number): string => cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
+    /** What the student's clocks show at an instant, as `YYYY-MM-DDTHH:MM`; to calculate with, not to show. */
+    local: (instant: string | number): string => localTime(new Date(instant), timezone),
     /** Day and time of an instant. */
     instant: (instant: string | number): string =>
       cached(locale, { ...DAY_STYLES.short, ...TIME, timeZone: timezone }).format(new Date(instant)),
@@ -111,16 +114,19 @@ function supported({ locale, timezone }: FormatOptions): { locale: string; timez
   }
 }
 
-/** The calendar day of an instant in a zone, in ISO digits whatever the locale. */
-function localDay(instant: Date, timezone: string): string {
+/** What a zone's clocks show at an instant, as `YYYY-MM-DDTHH:MM` in ISO digits whatever the locale. */
+function localTime(instant: Date, timezone: string): string {
   const parts = cached('en-u-ca-iso8601-nu-latn', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: timezone,
   }).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
 function atNoon(day: string): Date {

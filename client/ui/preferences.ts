@@ -1,67 +1,47 @@
 import { createStore, useStore, type Store } from './store';
 
-/** Choices that belong to this device, not to the account. */
-export interface Preferences {
-  theme: 'light' | 'dark' | 'system';
-  /** Whether single keys such as `n` act outside of fields (WCAG 2.1.4). */
-  shortcuts: boolean;
-  /** Whether the plan is kept on this device for a fast start and for reading offline. */
-  keepOnDevice: boolean;
-  /** Whether the rail of a wide window shows icons alone. */
-  narrowRail: boolean;
-}
+/**
+ * A choice that belongs to this device, not to the account; its name is its key in local storage.
+ * Each is on unless it was switched off.
+ * - `shortcuts`: single keys such as `n` act outside of fields (WCAG 2.1.4).
+ * - `keepOnDevice`: the plan is kept on this device for a fast start and for reading offline.
+ * - `wideRail`: the rail of a wide window shows words beside its icons.
+ */
+export type Preference = 'shortcuts' | 'keepOnDevice' | 'wideRail';
 
-const DEFAULTS: Preferences = { theme: 'system', shortcuts: true, keepOnDevice: true, narrowRail: false };
+const OFF = 'off';
 
-/** A year, in seconds: how long the theme's cookie lasts. */
-const COOKIE_AGE = 365 * 24 * 60 * 60;
+const stores: Record<Preference, Store<boolean>> = {
+  shortcuts: createStore(load('shortcuts')),
+  keepOnDevice: createStore(load('keepOnDevice')),
+  wideRail: createStore(load('wideRail')),
+};
 
-const stores: { [Key in keyof Preferences]?: Store<Preferences[Key]> } = {};
-
-function storeOf<Key extends keyof Preferences>(key: Key): Store<Preferences[Key]> {
-  const known = stores[key] as Store<Preferences[Key]> | undefined;
-  if (known) return known;
-  const store = createStore(load(key));
-  (stores as Record<string, unknown>)[key] = store;
-  return store;
-}
-
-function load<Key extends keyof Preferences>(key: Key): Preferences[Key] {
-  const fallback = DEFAULTS[key];
+function load(name: Preference): boolean {
   try {
-    const text = localStorage.getItem(key);
-    if (text === null) return fallback;
-    return (typeof fallback === 'boolean' ? text === 'true' : text) as Preferences[Key];
+    return localStorage.getItem(name) !== OFF;
   } catch {
-    return fallback;
+    return true;
   }
 }
 
-/** The preference as it stands now. */
-export function readPreference<Key extends keyof Preferences>(key: Key): Preferences[Key] {
-  return storeOf(key).get();
+/** Whether the preference is on. */
+export function readPreference(name: Preference): boolean {
+  return stores[name].get();
 }
 
-/** Sets a preference and remembers it. The theme is also put on the page, and in a cookie for the server. */
-export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
-  storeOf(key).set(value);
+/** Switches a preference and remembers it; where storage is refused it holds until the page is left. */
+export function setPreference(name: Preference, isOn: boolean): void {
+  stores[name].set(isOn);
   try {
-    localStorage.setItem(key, String(value));
+    if (isOn) localStorage.removeItem(name);
+    else localStorage.setItem(name, OFF);
   } catch {
-    // Storage is full or refused: the choice holds until the page is closed.
+    // The choice still holds for this document.
   }
-  if (key === 'theme') applyTheme(value as Preferences['theme']);
 }
 
-/** A preference and its setter. */
-export function usePreference<Key extends keyof Preferences>(
-  key: Key,
-): [Preferences[Key], (value: Preferences[Key]) => void] {
-  return [useStore(storeOf(key)), (value) => setPreference(key, value)];
-}
-
-function applyTheme(theme: Preferences['theme']): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
-  document.cookie = `theme=${theme};path=/;max-age=${COOKIE_AGE};samesite=lax`;
+/** A preference and its switch. */
+export function usePreference(name: Preference): [isOn: boolean, set: (isOn: boolean) => void] {
+  return [useStore(stores[name]), (isOn) => setPreference(name, isOn)];
 }

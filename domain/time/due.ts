@@ -43,8 +43,14 @@ export function daysUntilDue(dueAt: number, now: number, zone: string): number {
 
 /** The one group a deadline belongs to on the viewer's clocks; `this_week` is from in two to in six days. */
 export function dueGroup(dueAt: number, now: number, zone: string): DueGroup {
-  if (isOverdue(dueAt, now)) return 'overdue';
-  const days = daysUntilDue(dueAt, now, zone);
+  return isOverdue(dueAt, now) ? 'overdue' : upcomingGroup(daysUntilDue(dueAt, now, zone));
+}
+
+/**
+ * The group of a deadline that has not passed, by its distance in calendar days. Callers that know both days need
+ * no zone database, which is why the client groups with this one.
+ */
+export function upcomingGroup(days: number): Exclude<DueGroup, 'overdue'> {
   if (days <= 0) return 'today';
   if (days === 1) return 'tomorrow';
   return days <= WEEK_REACH ? 'this_week' : 'later';

@@ -26,20 +26,12 @@ export async function withLock(file, work) {
   mkdirSync(path.dirname(lock), { recursive: true });
   const claim = `${process.pid} ${crypto.randomUUID()}`;
   await acquire(lock, claim);
-  const release = () => {
-    if (read(lock) === claim) rmSync(lock, { force: true });
-  };
   const beat = setInterval(() => touch(lock), BEAT_MS);
-  process.once('exit', release);
-  const leave = () => process.exit(130);
-  process.once('SIGINT', leave);
   try {
     return await work();
   } finally {
     clearInterval(beat);
-    process.off('exit', release);
-    process.off('SIGINT', leave);
-    release();
+    if (read(lock) === claim) rmSync(lock, { force: true });
   }
 }
 

@@ -21,7 +21,7 @@ export class StepError extends Error {
 export async function runStep(title, program, args, options = {}) {
   const progress = showProgress(title);
   const result = await run(program, args, options);
-  if (result.signal) throw progress.fail(new StepError(`${title}: interrupted`, 130));
+  if (result.interrupted) throw progress.fail(new StepError(`${title}: interrupted`, 130));
   if (result.code !== 0) {
     const lines = result.output.trimEnd().split('\n').slice(-OUTPUT_LINES_ON_FAILURE);
     throw progress.fail(new StepError(`${lines.join('\n')}\n\n${title} failed.`));
@@ -32,7 +32,7 @@ export async function runStep(title, program, args, options = {}) {
 /**
  * Runs a program to its end and collects what it printed. Signals to this process end it too.
  *
- * @returns {Promise<{ code: number | null, signal: string | null, output: string }>}
+ * @returns {Promise<{ code: number | null, interrupted: boolean, output: string }>} no code when a signal ended it
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
@@ -40,37 +40,39 @@ export function run(program, args, options = {}) {
     const pieces = [];
     child.stdout?.on('data', (piece) => pieces.push(piece));
     child.stderr?.on('data', (piece) => pieces.push(piece));
-    const pass = (signal) => child.kill(signal);
+    let interrupted = false;
+    const pass = (signal) => {
+      interrupted = true;
+      child.kill(signal);
+    };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
-    const finish = (code, signal, output) => {
+    const finish = (code, output) => {
       for (const name of signals) process.off(name, pass);
-      resolve({ code, signal, output });
+      resolve({ code, interrupted, output });
     };
-    child.once('error', (error) => finish(1, null, error.message));
-    child.once('close', (code, signal) => finish(code, signal, Buffer.concat(pieces).toString()));
+    child.once('error', (error) => finish(1, error.message));
+    child.once('close', (code) => finish(code, Buffer.concat(pieces).toString()));
   });
 }
 
 /** On a terminal one line that counts the seconds; elsewhere (a log) a new line now and then. */
 function showProgress(title) {
   const began = performance.now();
-  const seconds = () => Math.round((performance.now() - began) / 1000);
+  const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`;
   const onTerminal = process.stdout.isTTY === true;
-  const show = onTerminal
-    ? (end) => process.stdout.write(`\r${title} … ${seconds()} s${end ?? ''}`)
-    : (end) => process.stdout.write(`${title} … ${seconds()} s${end ?? '\n'}`);
-  if (onTerminal) show();
-  else process.stdout.write(`${title} …\n`);
-  const ticker = setInterval(show, (onTerminal ? TICK_SECONDS.terminal : TICK_SECONDS.log) * 1000);
-  const end = (text) => {
+  const show = (text, end) => process.stdout.write(`${onTerminal ? '\r' : ''}${title} … ${text}${end}`);
+  const tick = () => show(seconds(), onTerminal ? '' : '\n');
+  show('', onTerminal ? '' : '\n');
+  const ticker = setInterval(tick, (onTerminal ? TICK_SECONDS.terminal : TICK_SECONDS.log) * 1000);
+  const end = (outcome) => {
     clearInterval(ticker);
-    show(text);
+    show(`${outcome} (${seconds()})`, '\n');
   };
   return {
-    done: () => end(', done\n'),
+    done: () => end('done'),
     fail: (error) => {
-      end(', failed\n');
+      end('failed');
       return error;
     },
   };

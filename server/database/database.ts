@@ -59,7 +59,7 @@ export class Database {
       this.refuseOverload();
       try {
         return await this.dataSource.transaction(async (manager) => {
-          const transaction = new Transaction(manager, actor.userId, actor.now);
+          const transaction = await Transaction.begin(manager, actor);
           const result = await work(transaction);
           await transaction.tell(this.listeners);
           return result;
@@ -85,15 +85,31 @@ function isRepeatable(error: unknown): boolean {
   return code !== undefined && REPEATABLE.has(code);
 }
 
+const LOCK_ACCOUNT = 'SELECT timezone FROM users WHERE id = $1 FOR NO KEY UPDATE';
+
 /** One running transaction of one user. Inside it, use nothing but what it offers. */
 export class Transaction {
   private readonly changes = new Map<Noun, Set<string>>();
 
-  constructor(
+  private constructor(
     readonly manager: EntityManager,
     readonly userId: string,
+    /** IANA zone in which the student's days begin and end. */
+    readonly timezone: string,
     readonly now: Date,
   ) {}
+
+  /**
+   * Locks the account first, so that its changes queue: counts and figures derived from several rows never miss a
+   * parallel change, and two changes never wait for each other in a circle.
+   * @throws UNAUTHENTICATED when the account is gone.
+   */
+  static async begin(manager: EntityManager, { userId, now }: Actor): Promise<Transaction> {
+    const rows: { timezone: string }[] = await manager.query(LOCK_ACCOUNT, [userId]);
+    const [account] = rows;
+    if (!account) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
+    return new Transaction(manager, userId, account.timezone, now);
+  }
 
   /** Runs one statement; rows of `RETURNING` and `SELECT` alike come back as plain objects. */
   async query<Row extends ObjectLiteral>(text: string, values: unknown[]): Promise<Row[]> {

@@ -38,30 +38,6 @@ export async function loadOwned<Row extends OwnedRow>(
 }
 
 /**
- * Writes the changed fields and raises the version, only if nobody else did in between.
- * @param expectedVersion the version the caller edited; null accepts whatever is there.
- * @returns the row as it stands now.
- * @throws CONFLICT with the current row when the caller's copy is stale.
- */
-export async function updateOwned<Row extends OwnedRow>(
-  transaction: Transaction,
-  entity: EntityTarget<Row>,
-  row: Row,
-  changes: Partial<Row>,
-  expectedVersion: number | null | undefined,
-  what: string,
-): Promise<Row> {
-  if (expectedVersion != null && expectedVersion !== row.version) throw staleEdit(what, row);
-  const version = row.version + 1;
-  await transaction.manager.update(
-    entity,
-    { userId: transaction.userId, id: row.id, version: row.version } as unknown as FindOptionsWhere<Row>,
-    { ...changes, version, updatedAt: transaction.now } as unknown as QueryDeepPartialEntity<Row>,
-  );
-  return Object.assign(row, changes, { version });
-}
-
-/**
  * Refuses an edit or deletion that was made from an older copy of a locked row.
  * @param expectedVersion the version the caller saw; null accepts whatever is there.
  * @param readCurrent reads the row as the API shows it, for the caller to compare.
@@ -75,6 +51,25 @@ export async function assertFresh(
 ): Promise<void> {
   if (expectedVersion == null || expectedVersion === row.version) return;
   throw staleEdit(what, await readCurrent());
+}
+
+/**
+ * Writes the changed fields of a locked row and raises its version; `assertFresh` comes before.
+ * @returns the row as it stands now.
+ */
+export async function updateOwned<Row extends OwnedRow>(
+  transaction: Transaction,
+  entity: EntityTarget<Row>,
+  row: Row,
+  changes: Partial<Row>,
+): Promise<Row> {
+  const written = { ...changes, version: row.version + 1, updatedAt: transaction.now };
+  await transaction.manager.update(
+    entity,
+    { userId: transaction.userId, id: row.id, version: row.version } as unknown as FindOptionsWhere<Row>,
+    written as unknown as QueryDeepPartialEntity<Row>,
+  );
+  return Object.assign(row, written);
 }
 
 /**

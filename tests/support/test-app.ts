@@ -60,7 +60,7 @@ export interface TestAppOptions {
 }
 
 /** Test data is not an attack: no limit but those a test sets itself. */
-const NO_LIMITS = Object.fromEntries(
+export const NO_LIMITS = Object.fromEntries(
   Object.keys(RATE_LIMITS).map((name) => [name, { count: 1_000_000, windowSeconds: 60 }]),
 ) as Record<RateLimitName, RateLimit>;
 

@@ -1,7 +1,7 @@
 import { publicMessages } from '../../messages/en/public';
 import { ADDRESSES } from './addresses';
 import { ButtonLink } from './button-link';
-import { Logo } from './logo';
+import { Logo } from '../../ui/logo';
 
 const text = publicMessages.header;
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database';
 import { notFound } from '../../errors/domain-error';
+import type { EventKind } from './event.entity';
 
 /** One changed instance of a stored series; null means "as in the series". Local times `YYYY-MM-DDTHH:mm`. */
 export interface OverrideRow {
@@ -17,7 +18,7 @@ export interface OverrideRow {
 export interface EventRow {
   id: string;
   courseId: string | null;
-  kind: 'class' | 'event';
+  kind: EventKind;
   title: string;
   place: string | null;
   notes: string | null;

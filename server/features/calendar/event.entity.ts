@@ -1,18 +1,20 @@
 import {
   Check,
   Column,
-  CreateDateColumn,
   Entity,
   Index,
   JoinColumn,
   ManyToOne,
   PrimaryColumn,
-  UpdateDateColumn,
   type ColumnOptions,
   type Relation,
 } from 'typeorm';
+import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
 import { User } from '../users/user.entity';
+
+/** Teaching, or anything else. */
+export type EventKind = 'class' | 'event';
 
 /**
  * Wall-clock columns are read and written by SQL alone (event-rows.ts): TypeORM would turn them into instants of
@@ -27,7 +29,7 @@ export const WALL_CLOCK: ColumnOptions = { select: false, insert: false, update:
 @Index('events_range_idx', ['userId', 'firstAt', 'lastAt'])
 @Index('events_course_idx', ['userId', 'courseId'])
 @Index('events_import_key', ['userId', 'importKey'], { unique: true })
-export class CalendarEvent {
+export class CalendarEvent extends LifeColumns {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'events_pkey' })
   userId!: string;
 
@@ -49,7 +51,7 @@ export class CalendarEvent {
   course?: Relation<Course> | null;
 
   @Column('text')
-  kind!: 'class' | 'event';
+  kind!: EventKind;
 
   @Column('text')
   title!: string;
@@ -103,21 +105,4 @@ export class CalendarEvent {
   /** The fields as last imported: what differs from them was edited by the student. */
   @Column('jsonb', { name: 'import_base', nullable: true })
   importBase!: Record<string, unknown> | null;
-
-  /** Raised by every change. */
-  @Column('integer', { default: 1 })
-  version!: number;
-
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
-  createdAt!: Date;
-
-  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' })
-  updatedAt!: Date;
-
-  @Column('timestamptz', { name: 'deleted_at', nullable: true })
-  deletedAt!: Date | null;
-
-  /** The deletion that hid this row. */
-  @Column('uuid', { name: 'deletion_id', nullable: true })
-  deletionId!: string | null;
 }

@@ -3,7 +3,8 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { RowId, Text } from '../../graphql/checks';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
-import { EventKind } from './event.types';
+import type { EventKind } from './event.entity';
+import { EventKindEnum } from './event.types';
 
 const RULE_DESCRIPTION =
   'RFC 5545 rule without `RRULE:`, DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2000; UNTIL is read as local.';
@@ -21,7 +22,7 @@ export class CreateEventInput {
   @RowId()
   courseId?: string | null;
 
-  @Field(() => EventKind, {
+  @Field(() => EventKindEnum, {
     nullable: true,
     description: '`class` when a course is given, else `event`, unless told.',
   })
@@ -87,7 +88,7 @@ export class UpdateEventInput {
   @RowId()
   courseId?: string | null;
 
-  @Field(() => EventKind, { nullable: true, description: 'Class or event.' })
+  @Field(() => EventKindEnum, { nullable: true, description: 'Class or event.' })
   kind?: EventKind | null;
 
   @Field(() => String, { nullable: true, description: '1 to 300 characters.' })

@@ -1,17 +1,12 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import type { EventKind } from './event.entity';
 
-export enum EventKind {
-  class = 'class',
-  event = 'event',
-}
-registerEnumType(EventKind, {
-  name: 'EventKind',
-  description: 'What an entry of the calendar is.',
-  valuesConfig: {
-    class: { description: 'Teaching: a lecture, lab, seminar, exam sitting.' },
-    event: { description: 'Anything else.' },
-  },
+/** The enum `EventKind` of the schema. */
+export const EventKindEnum = enumType<EventKind>('EventKind', 'What an entry of the calendar is.', {
+  class: 'Teaching: a lecture, lab, seminar, exam sitting.',
+  event: 'Anything else.',
 });
 
 @ObjectType('CalendarEvent', {
@@ -25,7 +20,7 @@ export class CalendarEventType {
   @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
   courseId!: string | null;
 
-  @Field(() => EventKind, { description: 'Class or event.' })
+  @Field(() => EventKindEnum, { description: 'Class or event.' })
   kind!: EventKind;
 
   @Field(() => String, { description: 'What it is called, at most 300 characters.' })
@@ -88,7 +83,7 @@ export class OccurrenceType {
   @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
   courseId!: string | null;
 
-  @Field(() => EventKind, { description: 'Class or event.' })
+  @Field(() => EventKindEnum, { description: 'Class or event.' })
   kind!: EventKind;
 
   @Field(() => String, { description: 'What it is called.' })

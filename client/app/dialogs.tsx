@@ -1,0 +1,53 @@
+/**
+ * The application's dialogs. Anything opens one by name: `openDialog('assignment', { courseId })`.
+ *
+ * A dialog of a feature is a module with a default export that takes {@link DialogProps}:
+ *
+ * ```tsx
+ * // features/assignments/assignment-dialog.tsx
+ * interface AssignmentDialogProps { onClose(): void; initial: { id?: string; courseId?: string; … } }
+ * export default function AssignmentDialog({ onClose, initial }: AssignmentDialogProps) {
+ *   return <Dialog title={…} onClose={onClose}><form …/></Dialog>;
+ * }
+ * ```
+ *
+ * It is listed below, and what it can be opened with in `open-dialog.ts`. Its code arrives when it is
+ * first opened. Features do not import this folder: their page hands them a function that opens.
+ */
+import { Suspense, type ComponentType } from 'react';
+import { lazyPage } from './lazy-page';
+import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from './open-dialog';
+
+/** What every dialog is given. */
+export interface DialogProps<Name extends DialogName> {
+  onClose(): void;
+  initial: DialogInitials[Name];
+}
+
+const DIALOGS = {
+  assignment: lazyPage(() => import('../features/assignments/assignment-dialog')),
+  course: lazyPage(() => import('../features/courses/course-dialog')),
+  event: lazyPage(() => import('../features/calendar/event-dialog')),
+  term: lazyPage(() => import('../features/terms/term-dialog')),
+  keepDemo: lazyPage(() => import('../features/users/keep-demo-dialog')),
+  palette: lazyPage(() => import('./shell/command-palette')),
+  shortcuts: lazyPage(() => import('./shell/shortcut-sheet')),
+};
+
+/** Shows the open dialog. Stands once, in the shell. */
+export function DialogHost() {
+  const open = useOpenDialog();
+  if (!open) return null;
+  const Dialog = DIALOGS[open.name] as ComponentType<DialogProps<DialogName>>;
+  return (
+    <Suspense fallback={null}>
+      <Dialog onClose={closeDialog} initial={open.initial} />
+    </Suspense>
+  );
+}
+
+/** Fetches the code of the dialogs that are opened most, so that they open at once. */
+export function preloadDialogs(): void {
+  DIALOGS.assignment.preload();
+  DIALOGS.palette.preload();
+}

@@ -1,0 +1,28 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSessionState } from '../apollo/session-context';
+import { CurrentUserProvider } from '../features/users/current-user';
+import { paths, wantedAddress } from './paths';
+
+/** Lets users in; a guest goes to the log-in page, which leads back here unless the student logged out. */
+export function RequireUser() {
+  const state = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  if (state.status === 'user') {
+    return (
+      <CurrentUserProvider>
+        <Outlet />
+      </CurrentUserProvider>
+    );
+  }
+  const wasClosed = state.status === 'guest' && state.wasClosed;
+  return <Navigate to={paths.login.build(wasClosed ? undefined : pathname + search + hash)} replace />;
+}
+
+/** Lets guests in; a user goes on to where the log-in leads, to the wanted address, or to the dashboard. */
+export function GuestOnly() {
+  const state = useSessionState();
+  const { search } = useLocation();
+  if (state.status !== 'user') return <Outlet />;
+  const wanted = wantedAddress(search, location.origin);
+  return <Navigate to={state.destination ?? wanted ?? paths.dashboard.build()} replace />;
+}

@@ -1,0 +1,44 @@
+import { createStore, useStore } from '../ui/store';
+
+/**
+ * What each dialog can be opened with. With an `id` it edits, without one it creates; the other
+ * values fill a new form.
+ */
+export interface DialogInitials {
+  assignment: { id?: string; courseId?: string; title?: string; dueDate?: string };
+  course: { id?: string; termId?: string };
+  event: { id?: string; courseId?: string; startLocal?: string; endLocal?: string; allDay?: boolean };
+  term: { id?: string };
+  /** Turns the demo into an account. */
+  keepDemo: object;
+  /** The command palette. */
+  palette: object;
+  /** The sheet of keyboard shortcuts. */
+  shortcuts: object;
+}
+
+/** The name of a dialog; `dialogs.tsx` says where its component is. */
+export type DialogName = keyof DialogInitials;
+
+/** The dialog on the screen. */
+export interface OpenDialog {
+  name: DialogName;
+  initial: DialogInitials[DialogName];
+}
+
+const open = createStore<OpenDialog | null>(null);
+
+/** Opens a dialog from anywhere in the application; it takes the place of one that is open. */
+export function openDialog<Name extends DialogName>(name: Name, initial: DialogInitials[Name] = {}): void {
+  open.set({ name, initial });
+}
+
+/** Closes the open dialog. */
+export function closeDialog(): void {
+  open.set(null);
+}
+
+/** The open dialog, or null. */
+export function useOpenDialog(): OpenDialog | null {
+  return useStore(open);
+}

@@ -1,0 +1,50 @@
+/**
+ * Every address of the application: the pattern the router matches and the link that leads there,
+ * side by side. Never write an address by hand; `paths.course.build(id)`.
+ *
+ * A new page: its line here, in `routes.tsx` and in `boot/routes.ts` (which the build reads).
+ */
+export const paths = {
+  dashboard: fixed('/dashboard'),
+  courses: fixed('/courses'),
+  course: { pattern: '/courses/:id', build: (id: string) => `/courses/${encodeURIComponent(id)}` },
+  assignments: fixed('/assignments'),
+  grades: fixed('/grades'),
+  calendar: fixed('/calendar'),
+  import: fixed('/import'),
+  recentlyDeleted: fixed('/recently-deleted'),
+  profile: fixed('/profile'),
+  subscription: fixed('/subscription'),
+  /** `next` is where the student wanted to go, and goes after logging in. */
+  login: {
+    pattern: '/login',
+    build: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  },
+  register: fixed('/register'),
+} as const;
+
+/** Pages that are documents of their own, without this application: link to them with a plain `<a href>`. */
+export const publicAddresses = {
+  home: '/',
+  terms: '/legal/terms',
+  privacy: '/legal/privacy',
+} as const;
+
+function fixed<Pattern extends string>(pattern: Pattern): { pattern: Pattern; build: () => Pattern } {
+  return { pattern, build: () => pattern };
+}
+
+/**
+ * Where to go after logging in: the wanted address if it lies on this origin and is no page for guests.
+ *
+ * @param search the query string of the log-in page
+ * @param origin the origin of this application
+ */
+export function wantedAddress(search: string, origin: string): string | null {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
+  const url = new URL(next, origin);
+  const isForGuests = url.pathname === paths.login.pattern || url.pathname === paths.register.pattern;
+  if (url.origin !== origin || isForGuests) return null;
+  return url.pathname + url.search + url.hash;
+}

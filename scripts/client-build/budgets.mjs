@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { isScript, isStylesheet } from './manifest.mjs';
+
+const KILOBYTE = 1000;
+
+/** How much each visitor may have to fetch, in kilobytes after gzip. */
+const BUDGETS = {
+  boot: 1,
+  publicScript: 4,
+  publicIdle: 95,
+  stylesheets: 12,
+  dashboard: 150,
+  lazyModule: 60,
+  calendar: 110,
+};
+
+const DASHBOARD = 'pages/dashboard-page.tsx';
+const CALENDAR = /calendar/;
+
+/** @returns {(files: Iterable<string>) => Promise<number>} kilobytes of the files together, each file once */
+function measurer(directory) {
+  const known = new Map();
+  const sizeOf = async (file) => {
+    if (!known.has(file))
+      known.set(file, gzipSync(await readFile(join(directory, file)), { level: 9 }).length);
+    return known.get(file);
+  };
+  return async (files) => {
+    const sizes = await Promise.all([...new Set(files)].map(sizeOf));
+    return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE;
+  };
+}
+
+/** What a module loads beyond what stands when it is asked for. */
+async function lazyRows({ manifest, measure, initial }) {
+  const rows = manifest.lazyModules().map(async (source) => {
+    const files = [...manifest.closure(source)].filter((file) => isScript(file) && !initial.has(file));
+    const budget = CALENDAR.test(source) ? BUDGETS.calendar : BUDGETS.lazyModule;
+    return { name: `lazy: ${source}`, size: await measure(files), budget };
+  });
+  return Promise.all(rows);
+}
+
+/** The most stylesheet any page of the application needs. */
+async function largestStylesheets({ manifest, measure }) {
+  const entry = [...manifest.closure('index.html')];
+  const sizes = manifest
+    .lazyModules()
+    .map((source) => measure([...entry, ...manifest.closure(source)].filter(isStylesheet)));
+  return Math.max(await measure(entry.filter(isStylesheet)), ...(await Promise.all(sizes)));
+}
+
+/**
+ * Weighs what each kind of visitor fetches.
+ *
+ * @returns {Promise<{ name: string, size: number, budget: number }[]>} kilobytes after gzip
+ */
+export async function weigh({ directory, manifest, bootFile, prefetch, publicCss }) {
+  const measure = measurer(directory);
+  const initial = manifest.closure('index.html');
+  const dashboard = [...initial, ...manifest.closure(DASHBOARD)].filter(isScript);
+  const publicScripts = [...manifest.closure('public-page.html')].filter(isScript);
+  const rows = [
+    { name: 'boot.js', size: await measure([bootFile]), budget: BUDGETS.boot },
+    {
+      name: 'public page: scripts',
+      size: await measure([bootFile, ...publicScripts]),
+      budget: BUDGETS.publicScript,
+    },
+    { name: 'public page: fetched when idle', size: await measure(prefetch), budget: BUDGETS.publicIdle },
+    {
+      name: 'public page: stylesheet',
+      size: gzipSync(publicCss, { level: 9 }).length / KILOBYTE,
+      budget: BUDGETS.stylesheets,
+    },
+    {
+      name: 'application: stylesheets',
+      size: await largestStylesheets({ manifest, measure }),
+      budget: BUDGETS.stylesheets,
+    },
+    { name: 'dashboard: scripts', size: await measure([bootFile, ...dashboard]), budget: BUDGETS.dashboard },
+  ];
+  return [...rows, ...(await lazyRows({ manifest, measure, initial: new Set(dashboard) }))];
+}
+
+/** The rows as a table, those above their budget marked. */
+export function printBudgets(rows) {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  for (const { name, size, budget } of rows) {
+    const mark = size > budget ? '  ABOVE ITS BUDGET' : '';
+    console.log(
+      `  ${name.padEnd(width)}  ${size.toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB gzip${mark}`,
+    );
+  }
+}

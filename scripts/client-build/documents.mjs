@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const STYLESHEET = /<link [^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+
+/** A content security policy's name for a text, quotes included. */
+const sourceHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * The style element React Aria adds while an overlay is open on iOS, by its hash: read from the installed version,
+ * so that an upgrade that changes it cannot go unnoticed.
+ */
+async function scrollLockHash(root) {
+  const path = join(root, 'node_modules/react-aria/dist/private/overlays/usePreventScroll.mjs');
+  const text = /\.textContent = `([^`]+)`\.trim\(\)/.exec(await readFile(path, 'utf8'))?.[1];
+  if (text === undefined)
+    throw new Error('React Aria no longer adds its scroll lock the way the policy expects.');
+  return sourceHash(text.trim());
+}
+
+/** The template of the public pages with its stylesheet written into it. */
+async function publicTemplate(directory, boot) {
+  const html = await readFile(join(directory, 'public-page.html'), 'utf8');
+  const [link, href] = STYLESHEET.exec(html) ?? [];
+  if (!link) throw new Error('client/public-page.html names no stylesheet.');
+  const css = (await readFile(join(directory, href), 'utf8')).trim();
+  await Promise.all([rm(join(directory, href)), rm(join(directory, 'public-page.html'))]);
+  return { html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', boot), css };
+}
+
+/**
+ * Writes every document: the application's as `app.html`, the public pages below `pages/`, and `csp.json`, which
+ * tells the server where each stands and which inline styles its content security policy must admit.
+ *
+ * @returns {Promise<{ css: string }>} the public pages' stylesheet
+ */
+export async function writeDocuments({
+  root,
+  directory,
+  bootFile,
+  firstLoads,
+  prefetch,
+  pages,
+  routes,
+  notFoundPath,
+}) {
+  const boot = `<script src="/${bootFile}"></script>`;
+  const { html: template, css } = await publicTemplate(directory, boot);
+  const styles = [sourceHash(css)];
+  const prefetchTags = prefetch.map((file) => `<meta name="prefetch" content="/${file}">`).join('');
+  for (const { file, head, body } of pages) {
+    await mkdir(dirname(join(directory, file)), { recursive: true });
+    const html = template
+      .replace('<!-- head -->', () => head + prefetchTags)
+      .replace('<!-- body -->', () => body);
+    await writeFile(join(directory, file), html);
+  }
+  const app = await readFile(join(directory, 'index.html'), 'utf8');
+  await rm(join(directory, 'index.html'));
+  const table = `<meta name="first-loads" content='${JSON.stringify(firstLoads)}' />`;
+  await writeFile(
+    join(directory, 'app.html'),
+    app.replace('<!-- boot -->', () => `${table}\n    ${boot}`),
+  );
+
+  const documents = {
+    app: { file: 'app.html', styles: [await scrollLockHash(root)], paths: routes.map(({ path }) => path) },
+    notFound: { file: pages.find(({ path }) => path === notFoundPath).file, styles },
+    pages: Object.fromEntries(
+      pages.filter(({ path }) => path !== notFoundPath).map(({ path, file }) => [path, { file, styles }]),
+    ),
+  };
+  await writeFile(join(directory, 'csp.json'), `${JSON.stringify(documents, null, 2)}\n`);
+  return { css };
+}

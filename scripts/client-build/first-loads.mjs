@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { isScript } from './manifest.mjs';
+
+/** A path such as `/courses/:id` as the inside of a regular expression. */
+export const toPattern = (path) => path.replace(/:\w+/g, '[^/]+');
+
+/** The hash of every persisted query, by the name of its operation. */
+async function queryHashes(persistedDocuments) {
+  const documents = JSON.parse(await readFile(persistedDocuments, 'utf8'));
+  return new Map(
+    Object.entries(documents).flatMap(([hash, text]) => {
+      const name = /\bquery (\w+)/.exec(text)?.[1];
+      return name ? [[name, hash]] : [];
+    }),
+  );
+}
+
+/**
+ * The table `boot.js` reads: which scripts and which query each address of the application begins with.
+ *
+ * @returns {Promise<import('../../client/boot/first-loads').FirstLoads>}
+ */
+export async function findFirstLoads({ root, manifest, routes }) {
+  const entryFiles = manifest.closure('index.html');
+  const hashes = await queryHashes(`${root}/client/generated/persisted-documents.json`);
+  const queries = {};
+  const loads = routes.map(({ path, page, operation }) => {
+    const files = [...manifest.closure(`pages/${page}.tsx`)]
+      .filter((file) => isScript(file) && !entryFiles.has(file))
+      .map((file) => `/${file}`);
+    if (!operation) return [toPattern(path), files];
+    const hash = hashes.get(operation);
+    if (!hash) throw new Error(`client/boot/routes.ts: there is no query ${operation}.`);
+    queries[operation] = hash;
+    return [toPattern(path), files, operation];
+  });
+  return { routes: loads, queries };
+}

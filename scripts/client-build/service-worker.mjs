@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toPattern } from './first-loads.mjs';
+import { buildScript } from './script.mjs';
+
+/** Needed by few; the browser's own cache is enough for it. */
+const NOT_PRECACHED = /inter-latin-ext/;
+
+const anyOf = (paths) => `^(${paths.map(toPattern).join('|')})/?$`;
+
+/** Builds `sw.js` with the list of everything the application needs without a connection. */
+export async function buildServiceWorker({ root, directory, target, routes, pages }) {
+  const assets = (await readdir(join(directory, 'assets')))
+    .filter((name) => !NOT_PRECACHED.test(name))
+    .sort();
+  const precache = ['/app.html', ...assets.map((name) => `/assets/${name}`)];
+  const document = await readFile(join(directory, 'app.html'), 'utf8');
+  const version = createHash('sha256').update(document).update(assets.join()).digest('hex').slice(0, 12);
+  await buildScript({
+    entry: `${root}/client/boot/service-worker.ts`,
+    fileName: 'sw.js',
+    directory,
+    target,
+    define: {
+      __VERSION__: JSON.stringify(version),
+      __PRECACHE__: JSON.stringify(precache),
+      __OFFLINE_ROUTES__: JSON.stringify(
+        anyOf(routes.filter(({ offline }) => offline).map(({ path }) => path)),
+      ),
+      __PUBLIC_ROUTES__: JSON.stringify(anyOf(pages.map(({ path }) => path))),
+    },
+  });
+}

@@ -1,0 +1,147 @@
+// Everything that `npm test` checks. Ends with the line "N passed, N failed".
+//
+//   npm test                        all suites
+//   npm test -- server              one suite
+//   npm test -- server courses      the tests of one suite whose path matches
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import { chromiumAdvice, findOrInstallChromium } from './lib/chromium.mjs';
+import { inRoot } from './lib/root.mjs';
+import { run, StepError } from './lib/steps.mjs';
+
+const RESULTS = '.cache/test-results';
+const CORES = os.availableParallelism();
+/** A suite that hangs is ended; the whole command takes a fraction of this. */
+const SUITE_LIMIT_MS = 12 * 60_000;
+
+const CHECKS = {
+  'types agree': ['node_modules/typescript/bin/tsc', '--project', '.', '--noEmit'],
+  'lint and import rules': ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  formatting: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  'schema.graphql is up to date': ['dist/server/graphql/emit-schema.js', '--check'],
+  'client/generated is up to date': [
+    'node_modules/@graphql-codegen/cli/cjs/bin.js',
+    '--config',
+    'codegen.ts',
+    '--check',
+  ],
+};
+
+const SUITES = {
+  checks: runChecks,
+  unit: (filter) => runJest('unit', filter),
+  server: (filter) => runJest('server', filter),
+  client: (filter) => runJest('client', filter),
+  browser: runBrowser,
+};
+
+async function main([only, ...filter]) {
+  if (only !== undefined && !(only in SUITES)) {
+    throw new StepError(`There is no suite "${only}"; there are: ${Object.keys(SUITES).join(', ')}.`, 2);
+  }
+  const results = [];
+  for (const name of only ? [only] : Object.keys(SUITES)) {
+    console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+    const began = performance.now();
+    const { advice, ...counts } = await SUITES[name](filter);
+    results.push({ name, ...counts, advice, seconds: (performance.now() - began) / 1000 });
+  }
+  return report(results);
+}
+
+/** @returns the exit code */
+function report(results) {
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  console.log('\n── summary ' + '─'.repeat(53));
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    const parts = [`${passed} passed`, `${failed} failed`, ...(skipped ? [`${skipped} skipped`] : [])];
+    console.log(`${name.padEnd(10)}${parts.join(', ').padEnd(44)}${seconds.toFixed(0).padStart(5)} s`);
+  }
+  for (const { advice } of results) if (advice) console.log(`\n${advice}`);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') === 0 && total('passed') > 0 ? 0 : 1;
+}
+
+/** Each static check counts as one test. As many run side by side as there are processors. */
+async function runChecks() {
+  const waiting = Object.entries(CHECKS);
+  let passed = 0;
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, args] = next;
+      const began = performance.now();
+      const { code, interrupted, output } = await run(process.execPath, args);
+      if (interrupted) throw new StepError('Interrupted', 130);
+      const seconds = ((performance.now() - began) / 1000).toFixed(0);
+      console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
+      if (code === 0) passed += 1;
+      else console.log(output.trimEnd().replace(/^/gm, '    '));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(CORES, 4) }, worker));
+  return { passed, failed: Object.keys(CHECKS).length - passed, skipped: 0 };
+}
+
+async function runBrowser(filter) {
+  const built = await run(process.execPath, ['scripts/ensure.mjs', 'build'], { stdio: 'inherit' });
+  if (built.code !== 0)
+    return { ...NOTHING_RAN, advice: 'The browser tests did not run: the client could not be built.' };
+  const chromium = await findOrInstallChromium();
+  if (!chromium) return { ...NOTHING_RAN, advice: chromiumAdvice() };
+  return runJest('browser', filter, { CHROMIUM_PATH: chromium });
+}
+
+const NOTHING_RAN = { passed: 0, failed: 1, skipped: 0 };
+
+async function runJest(project, filter, env = {}) {
+  const file = inRoot(RESULTS, `${project}.json`);
+  mkdirSync(inRoot(RESULTS), { recursive: true });
+  rmSync(file, { force: true });
+  // In the browser suite one test at a time has the machine: what it waits for must not starve.
+  const workers = project === 'browser' ? 1 : Math.max(2, CORES - 1);
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    project,
+    `--maxWorkers=${workers}`,
+    '--json',
+    `--outputFile=${file}`,
+  ];
+  const options = { timeout: SUITE_LIMIT_MS, env: { ...process.env, ...env } };
+  const code = await runAloud([...args, ...filter], options);
+  return countsOf(file, code);
+}
+
+/** A test file that could not even be loaded counts as one failed test, and so does a run without a result. */
+function countsOf(file, code) {
+  let result;
+  try {
+    result = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return NOTHING_RAN;
+  }
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+  return {
+    passed: result.numPassedTests,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/** Runs a Node program whose output is shown as it comes. */
+async function runAloud(args, options) {
+  const { code, interrupted } = await run(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+  });
+  if (interrupted) throw new StepError('Interrupted', 130);
+  return code;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}

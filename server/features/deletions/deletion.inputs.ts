@@ -1,0 +1,33 @@
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { READ_LIMITS } from '#domain/limits/limits';
+import { InRange, RowId } from '../../graphql/checks';
+
+@InputType({ description: 'Names the row to delete.' })
+export class DeleteInput {
+  @Field(() => ID, { description: 'UUID of the row.' })
+  @RowId()
+  id!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The version the caller saw; another one answers CONFLICT.' })
+  expectedVersion?: number | null;
+}
+
+/** Which deletion to undo. */
+@ArgsType()
+export class RestoreArgs {
+  @Field(() => ID, { description: 'The `id` of the deletion.' })
+  @RowId()
+  deletionId!: string;
+}
+
+/** How many deletions to list. */
+@ArgsType()
+export class RecentlyDeletedArgs {
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: READ_LIMITS.page,
+    description: `At most this many, 1 to ${READ_LIMITS.page}.`,
+  })
+  @InRange({ min: 1, max: READ_LIMITS.page })
+  first!: number | null;
+}

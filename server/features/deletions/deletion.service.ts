@@ -1,0 +1,126 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Database, Noun, Transaction } from '../../database/database';
+import { assertRoom, type BoundedRows } from '../../database/room';
+import { DomainError, notFound } from '../../errors/domain-error';
+import { assertWithinPlan, readUser } from '../users/user.service';
+import { DELETION_COLUMNS, RESTORABLE } from './deletion.reads';
+import { DELETE, EXPIRED, MISSING_PARENT, PURGE, RESTORE } from './deletion.sql';
+import type { DeletionType, RestorePayload } from './deletion.types';
+
+/** A row that went along with a deletion or a restoration. */
+interface TouchedRow {
+  noun: Noun;
+  id: string;
+}
+
+/** The row to delete, already found to be the student's. */
+export interface Deletable {
+  noun: Noun;
+  id: string;
+  /** What the student calls it, for the list of deleted things. */
+  label: string;
+}
+
+/** Deletions purged in one transaction. */
+const PURGE_BATCH = 100;
+
+/** What a restoration brings back of these nouns must fit into the account. */
+const ROOM: readonly (readonly [Noun, BoundedRows])[] = [
+  ['term', 'terms'],
+  ['course', 'courses'],
+  ['assignment', 'assignments'],
+  ['event', 'events'],
+];
+
+const RECORD = `
+INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2, $3, $4, $5) RETURNING ${DELETION_COLUMNS}`;
+
+/**
+ * Hides a row and all that belongs to it under one deletion, and tells the change listeners.
+ * A term takes its courses along, a course its grade categories, assignments and events.
+ */
+export async function softDelete(transaction: Transaction, { noun, id, label }: Deletable): Promise<DeletionType> {
+  const deletionId = uuidv7();
+  const rows = await transaction.query<TouchedRow>(DELETE[noun], [transaction.userId, id, deletionId]);
+  tellChanges(transaction, rows);
+  const [deletion] = await transaction.query<DeletionType>(RECORD, [
+    transaction.userId,
+    deletionId,
+    noun,
+    label,
+    rows.length,
+  ]);
+  if (!deletion) throw new Error('The deletion was not recorded.');
+  return deletion;
+}
+
+/**
+ * Brings back everything a deletion hid.
+ * @throws NOT_FOUND when there is no such deletion (any more), PLAN_LIMIT when its active courses do not fit,
+ *   CONFLICT when what it belonged to was deleted as well, LIMIT_REACHED when the account has no room.
+ */
+export async function restore(actor: Actor, deletionId: string): Promise<RestorePayload> {
+  const deletion = await actor.database.transaction(actor, (transaction) => restoreWithin(transaction, deletionId));
+  return { deletion, user: await readUser(actor) };
+}
+
+async function restoreWithin(transaction: Transaction, deletionId: string): Promise<DeletionType> {
+  const key = [transaction.userId, deletionId];
+  const [deletion] = await transaction.query<DeletionType>(
+    `DELETE FROM deletions d WHERE d.user_id = $1 AND d.id = $2 AND ${RESTORABLE} RETURNING ${DELETION_COLUMNS}`,
+    key,
+  );
+  if (!deletion) throw notFound('deletion');
+  await refuseMissingParent(transaction, deletionId);
+  await refuseBeyondPlan(transaction, deletionId);
+  const rows = await transaction.query<TouchedRow>(RESTORE, key);
+  tellChanges(transaction, rows);
+  for (const [noun, bounded] of ROOM) {
+    if (rows.some((row) => row.noun === noun)) await assertRoom(transaction, bounded, { wanted: 0 });
+  }
+  return deletion;
+}
+
+async function refuseMissingParent(transaction: Transaction, deletionId: string): Promise<void> {
+  const [parent] = await transaction.query<{ noun: Noun; label: string }>(MISSING_PARENT, [
+    transaction.userId,
+    deletionId,
+  ]);
+  if (!parent) return;
+  throw new DomainError('CONFLICT', `The ${parent.noun} ${parent.label} was deleted too: restore it first.`);
+}
+
+async function refuseBeyondPlan(transaction: Transaction, deletionId: string): Promise<void> {
+  const [active] = await transaction.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM courses WHERE user_id = $1 AND deletion_id = $2 AND status = 'active'`,
+    [transaction.userId, deletionId],
+  );
+  if (active?.count) await assertWithinPlan(transaction, 'active_courses', active.count);
+}
+
+function tellChanges(transaction: Transaction, rows: readonly TouchedRow[]): void {
+  for (const { noun, id } of rows) transaction.changed(noun, [id]);
+}
+
+/**
+ * Removes for ever what can no longer be restored, in small transactions, oldest first.
+ * Several nodes may do so at the same time.
+ * @returns how many deletions were purged.
+ */
+export async function purgeExpired(database: Database): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const batch = await purgeBatch(database);
+    purged += batch;
+    if (batch < PURGE_BATCH) return purged;
+  }
+}
+
+async function purgeBatch(database: Database): Promise<number> {
+  return database.dataSource.transaction(async (manager) => {
+    const expired: { owner: string; id: string }[] = await manager.query(EXPIRED, [PURGE_BATCH]);
+    const keys = [expired.map(({ owner }) => owner), expired.map(({ id }) => id)];
+    if (expired.length > 0) for (const statement of PURGE) await manager.query(statement, keys);
+    return expired.length;
+  });
+}

@@ -1,0 +1,99 @@
+import type { Noun } from '../../database/database';
+import { RESTORABLE } from './deletion.reads';
+
+/** The tables whose rows can be deleted and restored, by noun; parents stand before their children. */
+const TABLES: Readonly<Record<Noun, string>> = {
+  term: 'terms',
+  course: 'courses',
+  grade_category: 'grade_categories',
+  assignment: 'assignments',
+  event: 'events',
+};
+
+const NOUNS = Object.keys(TABLES) as Noun[];
+const PARTS_OF_COURSE: readonly Noun[] = ['grade_category', 'assignment', 'event'];
+
+/** Hides live rows of a table under deletion $3; as a named part of a larger statement it yields their ids. */
+function hide(noun: Noun, condition: string): string {
+  return `${noun} AS (
+    UPDATE ${TABLES[noun]} SET deleted_at = now(), deletion_id = $3
+    WHERE user_id = $1 AND deleted_at IS NULL AND ${condition} RETURNING id)`;
+}
+
+function namedIds(nouns: readonly Noun[]): string {
+  return nouns.map((noun) => `SELECT '${noun}' AS noun, id FROM ${noun}`).join(' UNION ALL ');
+}
+
+function deleteStatement(noun: Noun): string {
+  const parts = [hide(noun, 'id = $2')];
+  const touched: Noun[] = [noun];
+  if (noun === 'term') {
+    parts.push(hide('course', 'term_id = $2'));
+    touched.push('course');
+  }
+  if (noun === 'term' || noun === 'course') {
+    parts.push(...PARTS_OF_COURSE.map((part) => hide(part, 'course_id IN (SELECT id FROM course)')));
+    touched.push(...PARTS_OF_COURSE);
+  }
+  return `WITH ${parts.join(', ')} ${namedIds(touched)}`;
+}
+
+/** Deletes row $2 of owner $1 and all that belongs to it under deletion $3; yields noun and id of every row. */
+export const DELETE: Readonly<Record<Noun, string>> = {
+  term: deleteStatement('term'),
+  course: deleteStatement('course'),
+  grade_category: deleteStatement('grade_category'),
+  assignment: deleteStatement('assignment'),
+  event: deleteStatement('event'),
+};
+
+/** A restored term stays the current one only if no other became it in the meantime. */
+const STILL_CURRENT = `, is_current = is_current AND NOT EXISTS (
+  SELECT 1 FROM live_terms other WHERE other.user_id = $1 AND other.is_current)`;
+
+function show(noun: Noun): string {
+  return `${noun} AS (
+    UPDATE ${TABLES[noun]} SET deleted_at = NULL, deletion_id = NULL${noun === 'term' ? STILL_CURRENT : ''}
+    WHERE user_id = $1 AND deletion_id = $2 RETURNING id)`;
+}
+
+/** Brings back all rows of deletion $2 of owner $1; yields noun and id of every row. */
+export const RESTORE = `WITH ${NOUNS.map(show).join(', ')} ${namedIds(NOUNS)}`;
+
+/**
+ * Rows of deletion $2 whose parent is deleted itself, under another deletion; yields the parent's noun and label.
+ * A category is no parent of its assignments: they live without it.
+ */
+export const MISSING_PARENT = `
+SELECT 'term' AS noun, t.name AS label FROM courses c
+  JOIN terms t ON t.user_id = c.user_id AND t.id = c.term_id
+  WHERE c.user_id = $1 AND c.deletion_id = $2 AND t.deletion_id <> $2
+UNION ALL
+SELECT 'course', c.code FROM (
+    SELECT course_id FROM grade_categories WHERE user_id = $1 AND deletion_id = $2
+    UNION SELECT course_id FROM assignments WHERE user_id = $1 AND deletion_id = $2
+    UNION SELECT course_id FROM events WHERE user_id = $1 AND deletion_id = $2) part
+  JOIN courses c ON c.user_id = $1 AND c.id = part.course_id AND c.deletion_id <> $2
+LIMIT 1`;
+
+/** The next deletions whose time is over, the oldest first: what was deleted before its parent goes before it. */
+export const EXPIRED = `
+SELECT d.user_id AS owner, d.id FROM deletions d WHERE NOT ${RESTORABLE}
+ORDER BY d.deleted_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
+
+/** The deletions to purge: $1 their owners, $2 their ids, pairwise. */
+const GONE = 'unnest($1::uuid[], $2::uuid[]) AS gone(owner, deletion)';
+
+/** Live assignments may still name a purged category. */
+const FORGET_CATEGORY = `
+UPDATE assignments a SET category_id = NULL FROM grade_categories r, ${GONE}
+WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND a.user_id = r.user_id AND a.category_id = r.id`;
+
+/** Removes expired rows for ever, children before parents; an event takes its changed instances along. */
+export const PURGE: readonly string[] = [
+  FORGET_CATEGORY,
+  ...NOUNS.toReversed().map(
+    (noun) => `DELETE FROM ${TABLES[noun]} r USING ${GONE} WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion`,
+  ),
+  `DELETE FROM deletions r USING ${GONE} WHERE r.user_id = gone.owner AND r.id = gone.deletion`,
+];

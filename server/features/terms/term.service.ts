@@ -1,0 +1,105 @@
+import { ENGINE_VERSION } from '#domain/grading/course-grade';
+import { compareDays } from '#domain/time/local-date';
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { patchOf } from '../../database/patch';
+import { assertRoom } from '../../database/room';
+import { badInput } from '../../errors/domain-error';
+import type { DeleteInput } from '../deletions/deletion.inputs';
+import { softDelete } from '../deletions/deletion.service';
+import type { DeletePayload } from '../deletions/deletion.types';
+import { readUser } from '../users/user.service';
+import { Term } from './term.entity';
+import type { CreateTermInput, UpdateTermInput } from './term.inputs';
+import { readTerm, readTerms, readTermWithin, TERM } from './term.reads';
+import type { TermPayload } from './term.types';
+
+const REQUIRED = ['name', 'startsOn', 'endsOn', 'timezone', 'isCurrent'] as const;
+
+/**
+ * Adds a term. The first one becomes the current term, and so does any other that asks for it.
+ * @throws BAD_USER_INPUT when it ends before it starts, CONFLICT for a taken id, LIMIT_REACHED.
+ */
+export async function createTerm(actor: Actor, input: CreateTermInput): Promise<TermPayload> {
+  const id = await actor.database.transaction(actor, (transaction) => insertTerm(transaction, input));
+  return payload(actor, id);
+}
+
+/** Adds a term within a running transaction, see {@link createTerm}. @returns its id. */
+export async function insertTerm(transaction: Transaction, input: CreateTermInput): Promise<string> {
+  const { name, startsOn, endsOn } = input;
+  checkDays({ startsOn, endsOn });
+  await assertRoom(transaction, 'terms');
+  const isCurrent = input.isCurrent ?? !(await hasCurrentTerm(transaction));
+  if (isCurrent) await clearCurrentTerm(transaction);
+  const id = await insertOwned(transaction, Term, input.id, {
+    name: name.trim(),
+    startsOn,
+    endsOn,
+    timezone: input.timezone ?? transaction.timezone,
+    isCurrent,
+    gradeEngineVersion: ENGINE_VERSION,
+  });
+  transaction.changed('term', [id]);
+  return id;
+}
+
+/**
+ * Edits a term.
+ * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming the field.
+ */
+export async function updateTerm(actor: Actor, input: UpdateTermInput): Promise<TermPayload> {
+  await actor.database.transaction(actor, async (transaction) => {
+    const term = await lockTerm(transaction, input);
+    const patch = patchOf(input, REQUIRED);
+    checkDays({ ...term, ...patch });
+    if (patch.isCurrent && !term.isCurrent) await clearCurrentTerm(transaction);
+    await updateOwned(transaction, Term, term, patch);
+    transaction.changed('term', [term.id]);
+  });
+  return payload(actor, input.id);
+}
+
+/**
+ * Deletes a term with its courses and all that belongs to them; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ */
+export async function deleteTerm(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  const deletion = await actor.database.transaction(actor, async (transaction) => {
+    const term = await lockTerm(transaction, input);
+    return softDelete(transaction, { noun: 'term', id: term.id, label: term.name });
+  });
+  return { deletion, course: null, term: null, user: await readUser(actor) };
+}
+
+async function lockTerm(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<Term> {
+  const term = await loadOwned(transaction, Term, id, TERM);
+  await assertFresh(term, expectedVersion, TERM, () => readTermWithin(transaction, id));
+  return term;
+}
+
+function checkDays({ startsOn, endsOn }: Pick<Term, 'startsOn' | 'endsOn'>): void {
+  if (compareDays(startsOn, endsOn) > 0) throw badInput('endsOn', 'must not be before the first day');
+}
+
+async function hasCurrentTerm(transaction: Transaction): Promise<boolean> {
+  const current = await transaction.query('SELECT 1 FROM live_terms WHERE user_id = $1 AND is_current', [
+    transaction.userId,
+  ]);
+  return current.length > 0;
+}
+
+/** No term is current any more; the version of the one that was rises, because students see the change. */
+async function clearCurrentTerm(transaction: Transaction): Promise<void> {
+  const cleared = await transaction.query<{ id: string }>(
+    `UPDATE terms SET is_current = false, version = version + 1, updated_at = $2
+     WHERE user_id = $1 AND is_current AND deleted_at IS NULL RETURNING id`,
+    [transaction.userId, transaction.now],
+  );
+  transaction.changed('term', cleared.map((term) => term.id));
+}
+
+async function payload(actor: Actor, id: string): Promise<TermPayload> {
+  const [term, terms, user] = await Promise.all([readTerm(actor, id), readTerms(actor), readUser(actor)]);
+  return { term, terms, user };
+}

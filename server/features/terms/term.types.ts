@@ -1,0 +1,42 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
+import { GradePointAverage, UserType } from '../users/user.types';
+
+@ObjectType('Term', { simpleResolvers: true, description: 'A stretch of studies. Terms may overlap; one is current.' })
+export class TermType {
+  @Field(() => ID, { description: 'UUID.' })
+  id!: string;
+
+  @Field(() => String, { description: 'What the student calls it, e.g. “Fall 2026”; at most 80 characters.' })
+  name!: string;
+
+  @Field(() => LocalDateScalar, { description: 'Its first day.' })
+  startsOn!: string;
+
+  @Field(() => LocalDateScalar, { description: 'Its last day, on or after the first.' })
+  endsOn!: string;
+
+  @Field(() => TimezoneScalar, { description: 'Zone of the institution: the default zone of deadlines in its courses.' })
+  timezone!: string;
+
+  @Field(() => Boolean, { description: 'Whether this is the one term that is shown when none is named.' })
+  isCurrent!: boolean;
+
+  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  version!: number;
+
+  @Field(() => GradePointAverage, { description: 'The average over its courses, paused and archived ones included.' })
+  gpa!: GradePointAverage;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A term after a change, with what moved along.' })
+export class TermPayload {
+  @Field(() => TermType, { description: 'The term as it stands now.' })
+  term!: TermType;
+
+  @Field(() => [TermType], { description: 'All terms: making one current changes another.' })
+  terms!: TermType[];
+
+  @Field(() => UserType, { description: 'The student.' })
+  user!: UserType;
+}

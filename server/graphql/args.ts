@@ -1,0 +1,10 @@
+import { ArgsType, Field, ID } from 'type-graphql';
+import { RowId } from './checks';
+
+/** The argument of a read of one row. */
+@ArgsType()
+export class IdArgs {
+  @Field(() => ID, { description: 'UUID of the row.' })
+  @RowId()
+  id!: string;
+}

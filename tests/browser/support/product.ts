@@ -1,0 +1,116 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
+import { createApp } from '../../../server/app';
+import { readEnv } from '../../../server/env';
+import { createTestDatabase } from '../../support/database';
+import { NO_LIMITS } from '../../support/test-app';
+
+/** The day the journeys play on: a Monday of a teaching week, noon in London. */
+export const NOON = new Date('2026-11-23T12:00:00Z');
+
+/** The zone of the student's browser. */
+export const ZONE = 'Europe/London';
+
+/** Screens the journeys run on. */
+export const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
+
+/** The built product, served on a port of its own. */
+export interface Product {
+  url: string;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Serves the built client and the API on a fresh database, at a fixed time. */
+export async function startProduct(now: () => Date = () => NOON): Promise<Product> {
+  const clientDir = path.resolve('dist/client');
+  if (!existsSync(path.join(clientDir, 'index.html'))) throw new Error('Build the client first: node scripts/ensure.mjs build');
+  const database = await createTestDatabase();
+  const app = await createApp({
+    env: { ...readEnv({}), rateLimits: NO_LIMITS },
+    databaseUrl: database.url,
+    bcryptCost: 4,
+    clock: now,
+    clientDir,
+  });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: database.url,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+
+/** Starts the Chromium that the test command found. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? KNOWN_PLACES.find((place) => existsSync(place));
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), headless: true, args: FLAGS });
+}
+
+/** How a visit differs from a student on a desktop in the light theme. */
+export interface Visit {
+  screen?: keyof typeof SCREENS;
+  theme?: 'light' | 'dark';
+  timezone?: string;
+  now?: Date;
+  /** For tools that must inject a script, such as axe. */
+  bypassPolicy?: boolean;
+}
+
+/** A browser of one person, and what went wrong in it. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Console messages, uncaught errors and refused contents that nobody expected. */
+  complaints: string[];
+}
+
+const EXPECTED_NOISE = [
+  // Chromium reports every 4xx of a fetch as a console error; the product handles them on screen.
+  /Failed to load resource: the server responded with a status of 4\d\d/,
+];
+
+/** Opens a fresh browser profile with a fixed clock; `complaints` must be empty at the end of a test. */
+export async function visit(browser: Browser, product: Product, options: Visit = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: SCREENS[options.screen ?? 'desktop'],
+    hasTouch: options.screen === 'phone',
+    colorScheme: options.theme ?? 'light',
+    timezoneId: options.timezone ?? ZONE,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    bypassCSP: options.bypassPolicy ?? false,
+  });
+  await context.clock.setFixedTime(options.now ?? NOON);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  return { page, context, complaints };
+}
+
+function isComplaint(message: ConsoleMessage): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  return !EXPECTED_NOISE.some((noise) => noise.test(message.text()));
+}
