@@ -23,6 +23,10 @@ export interface Env {
   corsOrigins: string[];
   /** The rate limits in force, after RATE_LIMITS was applied. */
   rateLimits: Record<RateLimitName, RateLimit>;
+  /** Who runs this installation, as the legal pages name them. */
+  operatorName: string;
+  /** Where students write for help. */
+  supportEmail: string;
   /** True when NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
   production: boolean;
 }
@@ -49,17 +53,20 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const value = (name: string): string | null => source[name]?.trim() || null;
   const port = readPort(value('PORT'), faults);
   const host = value('HOST') ?? '127.0.0.1';
+  const appUrl = readUrl('APP_URL', value('APP_URL'), ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
   const env: Env = {
     port,
     host,
     dataDir: path.resolve(value('DATA_DIR') ?? '.data'),
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:'], faults),
-    appUrl: readUrl('APP_URL', value('APP_URL'), ['http:', 'https:'], faults) ?? `http://localhost:${port}`,
+    appUrl,
     appSecret: readSecret('APP_SECRET', value('APP_SECRET'), faults),
     appSecretPrevious: readSecret('APP_SECRET_PREVIOUS', value('APP_SECRET_PREVIOUS'), faults),
     trustProxy: readTrustProxy(value('TRUST_PROXY'), faults),
     corsOrigins: readOrigins(value('CORS_ORIGINS'), faults),
     rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
+    operatorName: value('OPERATOR_NAME') ?? 'The operator of this server',
+    supportEmail: value('SUPPORT_EMAIL') ?? `support@${new URL(appUrl).hostname}`,
     production: value('NODE_ENV') === 'production',
   };
   if (faults.length > 0) throw new EnvError(faults);

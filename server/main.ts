@@ -70,15 +70,17 @@ function say(line: string): void {
 }
 
 function fail(error: unknown): never {
-  const isConfiguration = error instanceof EnvError;
-  const isPortTaken = (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
-  const text = isPortTaken
-    ? `Port ${process.argv[2] ?? ''} is in use by another program: set PORT to a free one.`.replace('  ', ' ')
-    : isConfiguration || error instanceof Error
-      ? error.message
-      : String(error);
-  process.stderr.write(`\nTermwise could not start. ${text}\n`);
+  process.stderr.write(`\nTermwise could not start. ${reasonOf(error)}\n`);
   process.exit(1);
+}
+
+/** What a person can act on; only errors nobody foresaw come with their stack. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: set PORT to a free one.`;
+  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this account: set PORT to one above 1023.`;
+  return error instanceof EnvError ? error.message : (error.stack ?? error.message);
 }
 
 main().catch(fail);

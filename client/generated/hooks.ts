@@ -17,6 +17,36 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;
 
+export function useCalendarPageQuery(
+  options: useQuery.Options<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> {
+  return useQuery(graphql.CalendarPageDocument, options);
+}
+
+export function useCancelOccurrenceMutation(
+  options?: MutationOptions<graphql.CancelOccurrenceMutation, graphql.CancelOccurrenceMutationVariables>,
+): useMutation.ResultTuple<graphql.CancelOccurrenceMutation, graphql.CancelOccurrenceMutationVariables> {
+  return useMutation(graphql.CancelOccurrenceDocument, options);
+}
+
+export function useCreateEventMutation(
+  options?: MutationOptions<graphql.CreateEventMutation, graphql.CreateEventMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateEventMutation, graphql.CreateEventMutationVariables> {
+  return useMutation(graphql.CreateEventDocument, options);
+}
+
+export function useDeleteEventMutation(
+  options?: MutationOptions<graphql.DeleteEventMutation, graphql.DeleteEventMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteEventMutation, graphql.DeleteEventMutationVariables> {
+  return useMutation(graphql.DeleteEventDocument, options);
+}
+
+export function useEditEventQuery(
+  options: useQuery.Options<graphql.EditEventQuery, graphql.EditEventQueryVariables> | SkipToken,
+): QueryResult<graphql.EditEventQuery, graphql.EditEventQueryVariables> {
+  return useQuery(graphql.EditEventDocument, options);
+}
+
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
@@ -41,6 +71,18 @@ export function useMeQuery(
   return useQuery(graphql.MeDocument, options ?? {});
 }
 
+export function useMoveOccurrenceMutation(
+  options?: MutationOptions<graphql.MoveOccurrenceMutation, graphql.MoveOccurrenceMutationVariables>,
+): useMutation.ResultTuple<graphql.MoveOccurrenceMutation, graphql.MoveOccurrenceMutationVariables> {
+  return useMutation(graphql.MoveOccurrenceDocument, options);
+}
+
+export function useNewEventQuery(
+  options?: useQuery.Options<graphql.NewEventQuery, graphql.NewEventQueryVariables> | SkipToken,
+): QueryResult<graphql.NewEventQuery, graphql.NewEventQueryVariables> {
+  return useQuery(graphql.NewEventDocument, options ?? {});
+}
+
 export function useRecentlyDeletedQuery(
   options?: useQuery.Options<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> | SkipToken,
 ): QueryResult<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> {
@@ -53,6 +95,12 @@ export function useRegisterMutation(
   return useMutation(graphql.RegisterDocument, options);
 }
 
+export function useResetOccurrenceMutation(
+  options?: MutationOptions<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables>,
+): useMutation.ResultTuple<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables> {
+  return useMutation(graphql.ResetOccurrenceDocument, options);
+}
+
 export function useRestoreMutation(
   options?: MutationOptions<graphql.RestoreMutation, graphql.RestoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.RestoreMutation, graphql.RestoreMutationVariables> {
@@ -63,4 +111,16 @@ export function useStartDemoMutation(
   options?: MutationOptions<graphql.StartDemoMutation, graphql.StartDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.StartDemoMutation, graphql.StartDemoMutationVariables> {
   return useMutation(graphql.StartDemoDocument, options);
+}
+
+export function useUpdateDeadlineMutation(
+  options?: MutationOptions<graphql.UpdateDeadlineMutation, graphql.UpdateDeadlineMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateDeadlineMutation, graphql.UpdateDeadlineMutationVariables> {
+  return useMutation(graphql.UpdateDeadlineDocument, options);
+}
+
+export function useUpdateEventMutation(
+  options?: MutationOptions<graphql.UpdateEventMutation, graphql.UpdateEventMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateEventMutation, graphql.UpdateEventMutationVariables> {
+  return useMutation(graphql.UpdateEventDocument, options);
 }

@@ -94,7 +94,8 @@ export async function insertOwned<Row extends OwnedRow>(
 /** SQLSTATE of a duplicate key. */
 const DUPLICATE = '23505';
 
-function refuseTakenId(error: unknown): never {
+/** Turns the failure of an insert with a taken id into CONFLICT; any other error stays what it is. */
+export function refuseTakenId(error: unknown): never {
   const { code, constraint } =
     (error as { driverError?: { code?: string; constraint?: string } }).driverError ?? {};
   if (code !== DUPLICATE || !constraint?.endsWith('_pkey')) throw error;

@@ -1,5 +1,7 @@
 /** Words of the building blocks in `client/ui`, whatever they show. */
 export const uiMessages = {
+  /** Follows the title of every page in the tab. */
+  titleSuffix: ' · Termwise',
   optional: 'Optional',
   show: 'Show',
   hide: 'Hide',

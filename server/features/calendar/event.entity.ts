@@ -17,10 +17,10 @@ import { User } from '../users/user.entity';
 export type EventKind = 'class' | 'event';
 
 /**
- * Wall-clock columns are read and written by SQL alone (event-rows.ts): TypeORM would turn them into instants of
+ * Wall-clock columns are read and written by SQL alone (event.rows.ts): TypeORM would turn them into instants of
  * the zone this process happens to run in, which loses times that zone's clocks skip.
  */
-export const WALL_CLOCK: ColumnOptions = { select: false, insert: false, update: false };
+export const WALL_CLOCK = { select: false, insert: false, update: false } satisfies ColumnOptions;
 
 /** A class or event: one, or a series with its rule. Local wall time and zone are kept, never instants alone. */
 @Entity('events')

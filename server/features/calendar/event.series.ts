@@ -6,7 +6,7 @@ import { seriesBounds } from '#domain/time/series-bounds';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { toInstant, toLocal } from '#domain/time/zone';
 import { badInput } from '../../errors/domain-error';
-import type { EventRow, OverrideRow } from './event-rows';
+import type { EventRow, OverrideRow } from './event.rows';
 
 const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
 
@@ -120,12 +120,13 @@ export function retime(event: EventRow, times: Times): EventRow {
   }
   const shift = shiftBetween(event.startLocal, times);
   const moved = (local: string) => fromWallMs(toWallMs(local) + shift);
+  const kept = event.overrides.filter((row) => row.cancelled || times.allDay === event.allDay);
   const next = {
     ...event,
     ...times,
     exceptions: event.exceptions.map(moved),
     additions: event.additions.map(moved),
-    overrides: event.overrides.map((row) => ({ ...row, originalStart: moved(row.originalStart) })),
+    overrides: kept.map((row) => ({ ...row, originalStart: moved(row.originalStart) })),
   };
   return { ...next, overrides: next.overrides.filter((row) => hasOriginalStart(seriesOf(next), row.originalStart)) };
 }

@@ -1,0 +1,60 @@
+import { matchPath } from 'react-router-dom';
+import { lazyPage, type LazyPage } from './lazy-page';
+import { paths } from './paths';
+
+/** One page and who may see it. */
+export interface AppPage {
+  pattern: string;
+  page: LazyPage;
+  access: 'user' | 'guest';
+}
+
+/**
+ * Every page of the application. To add one: its path in `paths.ts`, its file in `client/pages`
+ * (default export, `<Page title=…>` around it), its line here and in `boot/routes.ts`.
+ */
+export const APP_PAGES: readonly AppPage[] = [
+  user(paths.dashboard.pattern, lazyPage(() => import('../pages/dashboard-page'))),
+  user(paths.courses.pattern, lazyPage(() => import('../pages/courses-page'))),
+  user(paths.course.pattern, lazyPage(() => import('../pages/course-page'))),
+  user(paths.assignments.pattern, lazyPage(() => import('../pages/assignments-page'))),
+  user(paths.grades.pattern, lazyPage(() => import('../pages/grades-page'))),
+  user(paths.calendar.pattern, lazyPage(() => import('../pages/calendar-page'))),
+  user(paths.import.pattern, lazyPage(() => import('../pages/import-page'))),
+  user(paths.recentlyDeleted.pattern, lazyPage(() => import('../pages/recently-deleted-page'))),
+  user(paths.profile.pattern, lazyPage(() => import('../pages/profile-page'))),
+  user(paths.subscription.pattern, lazyPage(() => import('../pages/subscription-page'))),
+  guest(paths.login.pattern, lazyPage(() => import('../pages/login-page'))),
+  guest(paths.register.pattern, lazyPage(() => import('../pages/register-page'))),
+];
+
+/** Fetches the code of the page an address leads to, before anybody goes there. */
+export function preloadPage(pathname: string): void {
+  APP_PAGES.find(({ pattern }) => matchPath(pattern, pathname))?.page.preload();
+}
+
+/**
+ * Fetches a page's code when a link to it is pointed at, touched or focused, wherever in the
+ * application the link is.
+ *
+ * @returns stops it
+ */
+export function preloadPointedLinks(): () => void {
+  const listen = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin) preloadPage(link.pathname);
+  };
+  const events = ['pointerover', 'focusin', 'touchstart'] as const;
+  for (const name of events) document.addEventListener(name, listen, { passive: true });
+  return () => {
+    for (const name of events) document.removeEventListener(name, listen);
+  };
+}
+
+function user(pattern: string, page: LazyPage): AppPage {
+  return { pattern, page, access: 'user' };
+}
+
+function guest(pattern: string, page: LazyPage): AppPage {
+  return { pattern, page, access: 'guest' };
+}

@@ -1,0 +1,120 @@
+import { compareDays } from '#domain/time/local-date';
+import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
+import { localDayOf, toLocal } from '#domain/time/zone';
+import { addDays } from '#domain/time/local-date';
+import type { CalendarEntry_AssignmentFragment, CalendarEntry_OccurrenceFragment } from '../../generated/graphql';
+import type { CourseHue } from '../../ui/course-mark';
+
+/** What the student sees an entry as. */
+export type EntryKind = 'class' | 'event' | 'deadline';
+
+interface EntryBase {
+  /** Stays the same while the entry is moved, so that keys and focus survive. */
+  id: string;
+  title: string;
+  course: { id: string; code: string; name: string; color: CourseHue } | null;
+  place: string | null;
+  /** Covers whole days; `start` and `end` are then midnights. */
+  allDay: boolean;
+  /** Beginning on the student's clocks, `YYYY-MM-DDTHH:mm`; of a deadline the moment it is due. */
+  start: string;
+  /** End on the same clocks, exclusive; of a timed deadline the same as `start`. */
+  end: string;
+}
+
+/** One instance of a class or event. */
+export interface OccurrenceEntry extends EntryBase {
+  kind: 'class' | 'event';
+  occurrence: CalendarEntry_OccurrenceFragment;
+}
+
+/** Something that is due. */
+export interface DeadlineEntry extends EntryBase {
+  kind: 'deadline';
+  assignment: CalendarEntry_AssignmentFragment;
+  isDone: boolean;
+}
+
+/** What stands in the calendar, on the clocks of the student who looks at it. */
+export type CalendarEntry = OccurrenceEntry | DeadlineEntry;
+
+/** What the server sends for a range of days. */
+export interface CalendarContents {
+  readonly occurrences: readonly CalendarEntry_OccurrenceFragment[];
+  readonly assignments: readonly CalendarEntry_AssignmentFragment[];
+}
+
+/** Everything that touches the days `from` to `to` (both included), in the order in which it is read. */
+export function entriesOf(
+  contents: CalendarContents,
+  { from, to, zone }: { from: string; to: string; zone: string },
+): CalendarEntry[] {
+  const entries = [
+    ...contents.occurrences.map((occurrence) => fromOccurrence(occurrence, zone)),
+    ...contents.assignments.flatMap((assignment) => fromAssignment(assignment, zone)),
+  ];
+  return entries.filter((entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from).sort(inReadingOrder);
+}
+
+/** Whole days are the same in every zone; times are shown on the student's clocks. */
+function fromOccurrence(occurrence: CalendarEntry_OccurrenceFragment, zone: string): OccurrenceEntry {
+  const { allDay, startLocal, endLocal, startsAt, endsAt } = occurrence;
+  return {
+    // An event that takes place once gets another occurrence id with every move.
+    id: occurrence.recurring ? occurrence.id : occurrence.eventId,
+    kind: occurrence.kind,
+    title: occurrence.title,
+    course: occurrence.course,
+    place: occurrence.place,
+    allDay,
+    start: allDay ? midnightOf(dayOf(startLocal)) : toLocal(Date.parse(startsAt), zone),
+    end: allDay ? midnightOf(dayOf(endLocal)) : toLocal(Date.parse(endsAt), zone),
+    occurrence,
+  };
+}
+
+/** Nothing for an assignment without a deadline. */
+function fromAssignment(assignment: CalendarEntry_AssignmentFragment, zone: string): DeadlineEntry[] {
+  if (assignment.dueAt === null) return [];
+  const dueAt = Date.parse(assignment.dueAt);
+  const allDay = assignment.dueTime === null;
+  const day = localDayOf(dueAt, zone);
+  return [
+    {
+      id: assignment.id,
+      kind: 'deadline',
+      title: assignment.title,
+      course: assignment.course,
+      place: null,
+      allDay,
+      start: allDay ? midnightOf(day) : toLocal(dueAt, zone),
+      end: allDay ? midnightOf(addDays(day, 1)) : toLocal(dueAt, zone),
+      assignment,
+      isDone: assignment.progress === 'submitted',
+    },
+  ];
+}
+
+function inReadingOrder(left: CalendarEntry, right: CalendarEntry): number {
+  const byDay = compareDays(dayOf(left.start), dayOf(right.start));
+  if (byDay !== 0) return byDay;
+  if (left.allDay !== right.allDay) return left.allDay ? -1 : 1;
+  return left.start.localeCompare(right.start) || left.title.localeCompare(right.title);
+}
+
+/** The last day an entry touches; an end at midnight does not touch the day it begins. */
+export function lastDayOf(entry: Pick<CalendarEntry, 'start' | 'end'>): string {
+  const last = dayOf(entry.end);
+  const endsAtMidnight = timeOf(entry.end) === '00:00' && entry.end > entry.start;
+  return endsAtMidnight ? addDays(last, -1) : last;
+}
+
+/** The entries that touch one day, in reading order. */
+export function entriesOn(day: string, entries: readonly CalendarEntry[]): CalendarEntry[] {
+  return entries.filter((entry) => dayOf(entry.start) <= day && lastDayOf(entry) >= day);
+}
+
+/** Whether an entry is one of several instances of a series. */
+export function isRecurring(entry: CalendarEntry): entry is OccurrenceEntry {
+  return entry.kind !== 'deadline' && entry.occurrence.recurring;
+}

@@ -1,0 +1,150 @@
+import { addDays, diffDays } from '#domain/time/local-date';
+import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { dueInstant } from '#domain/time/due';
+import { toInstant, toLocal } from '#domain/time/zone';
+import type {
+  CalendarEntry_AssignmentFragment,
+  CalendarEntry_OccurrenceFragment,
+  MoveOccurrenceInput,
+  UpdateAssignmentInput,
+  UpdateEventInput,
+} from '../../generated/graphql';
+import type { CalendarEntry, DeadlineEntry, OccurrenceEntry } from './calendar-entry';
+
+/** Where an entry is to go, on the student's clocks. */
+export interface MoveTarget {
+  allDay: boolean;
+  /** `YYYY-MM-DDTHH:mm`; midnight when `allDay`. */
+  start: string;
+  /** New end, exclusive; left out when the entry keeps its length. */
+  end?: string;
+}
+
+/** What has to be sent for a move, and what the screen shows until the server has answered. */
+export type PlannedMove =
+  | { type: 'occurrence'; input: MoveOccurrenceInput; occurrence: CalendarEntry_OccurrenceFragment }
+  | { type: 'event'; input: UpdateEventInput; occurrence: CalendarEntry_OccurrenceFragment }
+  | { type: 'deadline'; input: UpdateAssignmentInput; assignment: CalendarEntry_AssignmentFragment };
+
+/** Length of an entry that gets a time of day for the first time, in minutes. */
+const DEFAULT_MINUTES = 60;
+
+/**
+ * Turns a wall-clock target into a write. The rule for times: what the student pointed at is read on
+ * the student's clocks (a time they skip moves forward, one they show twice means the first), and the
+ * end is the start plus the stored length in exact time, so that an hour stays an hour across a
+ * change of the clocks. The result is written on the clocks of the entry's own zone.
+ *
+ * @param zone the student's zone
+ * @returns null when the entry already stands there, or cannot go there: an instance of a series stays
+ *   a whole day, or a time of day, as its series is
+ */
+export function planMove(entry: CalendarEntry, target: MoveTarget, zone: string): PlannedMove | null {
+  return entry.kind === 'deadline' ? planDeadline(entry, target, zone) : planOccurrence(entry, target, zone);
+}
+
+/** Whether an entry may change between whole days and a time of day. */
+export function mayChangeAllDay(entry: CalendarEntry): boolean {
+  return entry.kind === 'deadline' || !entry.occurrence.recurring;
+}
+
+/** The target `days` later and, for entries with a time of day, `minutes` later on the clock. */
+export function shifted(entry: CalendarEntry, { days = 0, minutes = 0 }: { days?: number; minutes?: number }): MoveTarget {
+  const start = `${addDays(dayOf(entry.start), days)}T${timeOf(entry.start)}`;
+  if (entry.allDay) return { allDay: true, start };
+  return { allDay: false, start: fromWallMs(toWallMs(start) + minutes * MINUTE_MS) };
+}
+
+function planOccurrence(entry: OccurrenceEntry, target: MoveTarget, zone: string): PlannedMove | null {
+  const { occurrence } = entry;
+  if (target.allDay !== occurrence.allDay && !mayChangeAllDay(entry)) return null;
+  const span = target.allDay ? wholeDays(entry, target) : exactSpan(entry, target, zone);
+  const isUnchanged =
+    target.allDay === occurrence.allDay &&
+    span.startLocal === occurrence.startLocal &&
+    span.endLocal === occurrence.endLocal;
+  if (isUnchanged) return null;
+  const { startLocal, endLocal } = span;
+  const moved: CalendarEntry_OccurrenceFragment = {
+    ...occurrence,
+    ...span,
+    allDay: target.allDay,
+    moved: occurrence.recurring,
+  };
+  const { eventId, originalStart } = occurrence;
+  return occurrence.recurring
+    ? { type: 'occurrence', input: { eventId, originalStart, startLocal, endLocal }, occurrence: moved }
+    : { type: 'event', input: { id: eventId, allDay: target.allDay, startLocal, endLocal }, occurrence: moved };
+}
+
+type Span = Pick<CalendarEntry_OccurrenceFragment, 'startLocal' | 'endLocal' | 'startsAt' | 'endsAt'>;
+
+function wholeDays(entry: OccurrenceEntry, target: MoveTarget): Span {
+  const first = dayOf(target.start);
+  const length = entry.allDay ? diffDays(dayOf(entry.start), dayOf(entry.end)) : 1;
+  const endLocal = target.end ? midnightOf(dayOf(target.end)) : midnightOf(addDays(first, length));
+  const startLocal = midnightOf(first);
+  const { timezone } = entry.occurrence;
+  return {
+    startLocal,
+    endLocal,
+    startsAt: iso(toInstant(startLocal, timezone)),
+    endsAt: iso(toInstant(endLocal, timezone)),
+  };
+}
+
+function exactSpan(entry: OccurrenceEntry, target: MoveTarget, zone: string): Span {
+  const { occurrence } = entry;
+  const startsAt = toInstant(target.start, zone);
+  const length = occurrence.allDay
+    ? DEFAULT_MINUTES * MINUTE_MS
+    : Date.parse(occurrence.endsAt) - Date.parse(occurrence.startsAt);
+  const endsAt = target.end ? toInstant(target.end, zone) : startsAt + length;
+  return {
+    startLocal: toLocal(startsAt, occurrence.timezone),
+    endLocal: toLocal(endsAt, occurrence.timezone),
+    startsAt: iso(startsAt),
+    endsAt: iso(endsAt),
+  };
+}
+
+function planDeadline(entry: DeadlineEntry, target: MoveTarget, zone: string): PlannedMove | null {
+  const { assignment } = entry;
+  const due = target.allDay ? dueOnDay(entry, target, zone) : dueAtTime(entry, target, zone);
+  if (due.dueDate === assignment.dueDate && due.dueTime === assignment.dueTime) return null;
+  const { id, version } = assignment;
+  return {
+    type: 'deadline',
+    input: { id, expectedVersion: version, ...due },
+    assignment: { ...assignment, ...due, dueAt: iso(dueInstant(due) ?? 0), version: version + 1 },
+  };
+}
+
+interface DueDay {
+  dueDate: string;
+  dueTime: string | null;
+  dueZone: string;
+}
+
+/** Days are counted from where the deadline is shown, which may be another day than its own zone's. */
+function dueOnDay(entry: DeadlineEntry, target: MoveTarget, zone: string): DueDay {
+  const { dueDate, dueTime, dueZone } = entry.assignment;
+  const day = dayOf(target.start);
+  const isCounted = dueTime === null && dueDate !== null;
+  return {
+    dueDate: isCounted ? addDays(dueDate, diffDays(dayOf(entry.start), day)) : day,
+    dueTime: null,
+    dueZone: isCounted ? (dueZone ?? zone) : zone,
+  };
+}
+
+function dueAtTime(entry: DeadlineEntry, target: MoveTarget, zone: string): DueDay {
+  const dueZone = entry.assignment.dueZone ?? zone;
+  const local = toLocal(toInstant(target.start, zone), dueZone);
+  return { dueDate: dayOf(local), dueTime: timeOf(local), dueZone };
+}
+
+function iso(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

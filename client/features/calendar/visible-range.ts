@@ -1,0 +1,63 @@
+import { addDays, daysInMonth, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
+
+/** What part of time is shown, and how. */
+export type CalendarViewName = 'month' | 'week' | 'day' | 'agenda';
+
+/** The views that can be chosen; a day is opened from one of them. */
+export const CALENDAR_VIEWS: readonly CalendarViewName[] = ['month', 'week', 'agenda', 'day'];
+
+/** Days, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+const DAYS_PER_WEEK = 7;
+
+/**
+ * The days a view shows around a day: a month is filled up to whole weeks, week and agenda are one week.
+ *
+ * @param firstDay the weekday a week begins with
+ */
+export function visibleRange(view: CalendarViewName, day: string, firstDay: Weekday): DayRange {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'month') {
+    const { from, to } = monthOf(day);
+    return { from: startOfWeek(from, firstDay), to: addDays(startOfWeek(to, firstDay), DAYS_PER_WEEK - 1) };
+  }
+  const from = startOfWeek(day, firstDay);
+  return { from, to: addDays(from, DAYS_PER_WEEK - 1) };
+}
+
+/** The days the view is about: without the days that only fill up the weeks of a month. */
+export function coreRange(view: CalendarViewName, day: string, firstDay: Weekday): DayRange {
+  return view === 'month' ? monthOf(day) : visibleRange(view, day, firstDay);
+}
+
+/**
+ * The day to look at one page further (`direction` 1) or back (-1): the same weekday of another week, or
+ * the same day of another month, whose last day stands in for days it does not have.
+ */
+export function pageDay(view: CalendarViewName, day: string, direction: 1 | -1): string {
+  if (view === 'day') return addDays(day, direction);
+  if (view !== 'month') return addDays(day, direction * DAYS_PER_WEEK);
+  const { from, to } = monthOf(day);
+  const other = monthOf(addDays(direction === 1 ? to : from, direction));
+  return addDays(other.from, Math.min(Number(day.slice(8)) - 1, diffDays(other.from, other.to)));
+}
+
+/** Every day of a range, in order. */
+export function daysOf({ from, to }: DayRange): string[] {
+  return Array.from({ length: diffDays(from, to) + 1 }, (_, index) => addDays(from, index));
+}
+
+/** Whether a day lies within a range. */
+export function isWithin(day: string, { from, to }: DayRange): boolean {
+  return day >= from && day <= to;
+}
+
+function monthOf(day: string): DayRange {
+  const month = day.slice(0, 7);
+  const last = daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)));
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}

@@ -1,0 +1,26 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { CurrentUserFragment } from '../../generated/graphql';
+import { useMeQuery } from '../../generated/hooks';
+import { FormatProvider } from '../../ui/format-context';
+
+const CurrentUserContext = createContext<CurrentUserFragment | null>(null);
+
+/** Gives everything below the logged-in student, and writes figures and times in their locale and zone. */
+export function CurrentUserProvider({ children }: { children: ReactNode }) {
+  const { data } = useMeQuery({ fetchPolicy: 'cache-only' });
+  if (!data) return null;
+  return (
+    <CurrentUserContext value={data.me}>
+      <FormatProvider locale={data.me.locale} timezone={data.me.timezone}>
+        {children}
+      </FormatProvider>
+    </CurrentUserContext>
+  );
+}
+
+/** The logged-in student; only below a page that requires one. */
+export function useCurrentUser(): CurrentUserFragment {
+  const user = use(CurrentUserContext);
+  if (!user) throw new Error('useCurrentUser needs a page that requires a user');
+  return user;
+}

@@ -1,0 +1,41 @@
+import { useSession } from '../../apollo/session-context';
+import { useKeepDemoMutation } from '../../generated/hooks';
+import { accountMessages } from '../../messages/en/account';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { useForm } from '../../ui/use-form';
+import { AccountFields, EMPTY_ACCOUNT } from './account-fields';
+import { browserPlace } from './browser-place';
+
+/** Turns the demo into an account on the free plan; what was tried out stays. */
+export default function KeepDemoDialog({ onClose }: { onClose(): void }) {
+  const session = useSession();
+  const [keepDemo] = useKeepDemoMutation();
+  const form = useForm({
+    name: 'keep-demo',
+    operation: 'KeepDemo',
+    initial: EMPTY_ACCOUNT,
+    secret: ['password'],
+    submit: async (values) => {
+      const { data } = await keepDemo({ variables: { input: { ...values, ...browserPlace() } } });
+      if (data) await session.begin(data.keepDemo);
+    },
+    onSaved: onClose,
+  });
+  const text = accountMessages.demo;
+  return (
+    <Dialog title={text.keepTitle} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-5">
+        <p>{text.keepText}</p>
+        <ErrorSummary form={form} />
+        <AccountFields form={form} />
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.keepPending}>
+            {text.keepSubmit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { useSession } from '../../apollo/session-context';
+import { syncStatus } from '../../apollo/sync-status';
+import { useLoginMutation } from '../../generated/hooks';
+import { accountMessages } from '../../messages/en/account';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { useStore } from '../../ui/store';
+import { PasswordField, TextField } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+
+/** Email and password; success begins the session, and the guard leads on. */
+export function LoginForm({ onFirstInput }: { onFirstInput(): void }) {
+  const session = useSession();
+  const { isOnline } = useStore(syncStatus);
+  const [login] = useLoginMutation();
+  const form = useForm({
+    name: 'login',
+    operation: 'Login',
+    initial: { email: '', password: '' },
+    secret: ['password'],
+    submit: async (input) => {
+      const { data } = await login({ variables: { input } });
+      if (data) await session.begin(data.login);
+    },
+  });
+  const text = accountMessages.login;
+  return (
+    <form {...form.attributes} onInput={onFirstInput} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <TextField
+        {...form.field('email')}
+        label={accountMessages.fields.email}
+        type="email"
+        autoComplete="username"
+        maxLength={TEXT_LIMITS.email}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={accountMessages.fields.password}
+        autoComplete="current-password"
+      />
+      {!isOnline && (
+        <p role="status" className="text-sm font-medium text-warning">
+          {text.offline}
+        </p>
+      )}
+      <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+        {text.submit}
+      </Button>
+    </form>
+  );
+}

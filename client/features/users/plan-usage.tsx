@@ -1,0 +1,32 @@
+import { accountMessages } from '../../messages/en/account';
+import { useCurrentUser } from './current-user';
+
+/** How much of the plan is in use: "2 of 3 active courses" with a bar, or the number alone without a limit. */
+export function PlanUsage() {
+  const { usage } = useCurrentUser();
+  const courses = usage.find(({ resource }) => resource === 'active_courses');
+  const text = accountMessages.plan;
+  if (!courses) return null;
+  const { used, limit } = courses;
+  if (limit === null) return <p className="text-sm">{text.unlimited(used)}</p>;
+  return (
+    <div className="grid gap-2 text-sm">
+      <p id="active-courses" className="text-ink tabular-nums">
+        {text.used(used, limit)}
+      </p>
+      <div
+        role="meter"
+        aria-labelledby="active-courses"
+        aria-valuenow={used}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        className="flex h-2 gap-1"
+      >
+        {Array.from({ length: limit }, (_, index) => (
+          <span key={index} className={`flex-1 rounded-full ${index < used ? 'bg-primary' : 'bg-sunken'}`} />
+        ))}
+      </div>
+      {used >= limit && <p className="text-muted">{text.full}</p>}
+    </div>
+  );
+}

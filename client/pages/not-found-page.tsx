@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { useSessionState } from '../apollo/session-context';
+import { paths, publicAddresses } from '../app/paths';
+import { appMessages } from '../messages/en/app';
+import { buttonClass } from '../ui/button';
+import { Logo } from '../ui/logo';
+import { PageTitle } from '../ui/page-title';
+
+/** An address inside the application that no page has. */
+export default function NotFoundPage() {
+  const { status } = useSessionState();
+  const text = appMessages.notFound;
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh max-w-form content-center justify-items-start gap-4 px-4">
+      <Logo className="size-8" />
+      <PageTitle title={text.title} heading={text.heading} />
+      <p>{text.text}</p>
+      {status === 'user' ? (
+        <Link to={paths.dashboard.build()} className={buttonClass('primary')}>
+          {text.today}
+        </Link>
+      ) : (
+        <a href={publicAddresses.home} className={buttonClass('primary')}>
+          {text.home}
+        </a>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { READ_LIMITS } from '#domain/limits/limits';
+import { expandSeries } from '#domain/time/expand-series';
+import { diffDays } from '#domain/time/local-date';
+import type { Instance, SeriesWindow } from '#domain/time/series';
+import type { Actor } from '../../database/database';
+import { badInput } from '../../errors/domain-error';
+import { EVENT_COLUMNS, type EventRow } from './event.rows';
+import { isRecurring, seriesOf, type EventOverrideOfSeries } from './event.series';
+import type { OccurrenceType } from './event.types';
+
+/** Days of the student's own zone, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Instances of classes and events in order of their start. */
+export interface Occurrences {
+  occurrences: OccurrenceType[];
+  /** Whether there are more than one read yields: ask for fewer days. */
+  truncated: boolean;
+}
+
+const LIMIT = READ_LIMITS.calendarOccurrences;
+
+/**
+ * The events that may have an instance on these days, with the zone of the student's days. A day of slack on both
+ * sides covers every zone; `first_at` and `last_at` already allow for whole days that begin earlier elsewhere.
+ */
+const READ_SERIES = `
+SELECT u.timezone AS "viewerZone", ${EVENT_COLUMNS}
+FROM users u JOIN live_events e ON e.user_id = u.id
+WHERE u.id = $1 AND e.first_at < $3::date + 2 AND (e.last_at IS NULL OR e.last_at >= $2::date - 1)
+ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
+
+/**
+ * The classes and events of a range of days, one entry an instance; those of archived and paused courses included.
+ * @throws BAD_USER_INPUT for an empty range and for one of more than 400 days.
+ */
+export async function readOccurrences(actor: Actor, { from, to }: DayRange): Promise<Occurrences> {
+  refuseRange({ from, to });
+  const rows = await actor.database.read<EventRow & { viewerZone: string }>('series_of_range', READ_SERIES, [
+    actor.userId,
+    from,
+    to,
+  ]);
+  const found: OccurrenceType[] = [];
+  for (const { viewerZone, ...event } of rows) {
+    if (found.length > LIMIT) break;
+    found.push(...occurrencesOf(event, { fromDay: from, toDay: to, zone: viewerZone }));
+  }
+  found.sort(byStart);
+  return { occurrences: found.slice(0, LIMIT), truncated: found.length > LIMIT };
+}
+
+/** Refuses ranges that are empty or longer than one read may be. */
+export function refuseRange({ from, to }: DayRange): void {
+  const days = diffDays(from, to) + 1;
+  if (days < 1) throw badInput('to', 'must not be before the first day');
+  if (days > READ_LIMITS.calendarDays) throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days on`);
+}
+
+function occurrencesOf(event: EventRow, window: SeriesWindow): OccurrenceType[] {
+  return expandSeries(seriesOf(event), window, LIMIT + 1).map((instance) => toOccurrence(event, instance));
+}
+
+function toOccurrence(event: EventRow, instance: Instance<EventOverrideOfSeries>): OccurrenceType {
+  const { originalStart, localStart, localEnd, override } = instance;
+  return {
+    id: `${event.id}:${originalStart}`,
+    eventId: event.id,
+    originalStart,
+    courseId: event.courseId,
+    kind: event.kind,
+    title: override?.title ?? event.title,
+    place: override?.place ?? event.place,
+    notes: override?.notes ?? event.notes,
+    allDay: event.allDay,
+    startLocal: localStart,
+    endLocal: localEnd,
+    timezone: event.timezone,
+    startsAt: instantOf(instance.startsAt),
+    endsAt: instantOf(instance.endsAt),
+    recurring: isRecurring(event),
+    moved: override !== null,
+  };
+}
+
+function instantOf(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace('.000', '');
+}
+
+function byStart(left: OccurrenceType, right: OccurrenceType): number {
+  if (left.startsAt === right.startsAt) return left.id < right.id ? -1 : 1;
+  return left.startsAt < right.startsAt ? -1 : 1;
+}

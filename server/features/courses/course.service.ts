@@ -1,0 +1,143 @@
+import { leastUsedColor, type CourseColor } from '#domain/courses/course';
+import { ENGINE_VERSION } from '#domain/grading/course-grade';
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { patchOf } from '../../database/patch';
+import { assertRoom } from '../../database/room';
+import { DomainError } from '../../errors/domain-error';
+import type { DeleteInput } from '../deletions/deletion.inputs';
+import { softDelete } from '../deletions/deletion.service';
+import type { DeletePayload } from '../deletions/deletion.types';
+import { Term } from '../terms/term.entity';
+import { readTermsById, TERM } from '../terms/term.reads';
+import type { TermType } from '../terms/term.types';
+import { assertWithinPlan, readUser } from '../users/user.service';
+import { Course } from './course.entity';
+import type { CreateCourseInput, UpdateCourseInput } from './course.inputs';
+import { acceptsItems, countsInPlan } from './course.policy';
+import { COURSE, readCourse, readCoursesById, readCourseWithin } from './course.reads';
+import type { ArchiveCoursesPayload, CoursePayload } from './course.types';
+
+const REQUIRED = ['code', 'name', 'credits', 'color', 'status'] as const;
+
+/**
+ * Adds a course, active unless told.
+ * @throws PLAN_LIMIT when the plan holds no more active courses, LIMIT_REACHED, CONFLICT for a taken id,
+ *   NOT_FOUND when the term is not the student's.
+ */
+export async function createCourse(actor: Actor, input: CreateCourseInput): Promise<CoursePayload> {
+  const id = await actor.database.transaction(actor, (transaction) => insertCourse(transaction, input));
+  return payload(actor, id);
+}
+
+/** Adds a course within a running transaction, see {@link createCourse}. @returns its id. */
+export async function insertCourse(transaction: Transaction, input: CreateCourseInput): Promise<string> {
+  const patch = patchOf(input, ['code', 'name']);
+  const status = input.status ?? 'active';
+  await assertRoom(transaction, 'courses');
+  if (countsInPlan({ status })) await assertWithinPlan(transaction, 'active_courses');
+  if (input.termId) await loadOwned(transaction, Term, input.termId, TERM);
+  const id = await insertOwned(transaction, Course, input.id, {
+    ...patch,
+    status,
+    credits: input.credits ?? 0,
+    color: input.color ?? (await nextColor(transaction)),
+    gradeEngineVersion: ENGINE_VERSION,
+  });
+  transaction.changed('course', [id]);
+  return id;
+}
+
+/**
+ * Edits a course.
+ * @throws NOT_FOUND (also for its new term), CONFLICT with the current row for a stale edit,
+ *   BAD_USER_INPUT naming the field, PLAN_LIMIT when it is to become active and does not fit.
+ */
+export async function updateCourse(actor: Actor, input: UpdateCourseInput): Promise<CoursePayload> {
+  await actor.database.transaction(actor, async (transaction) => {
+    const course = await lockCourse(transaction, input);
+    const patch = patchOf(input, REQUIRED);
+    if (patch.termId) await loadOwned(transaction, Term, patch.termId, TERM);
+    if (!countsInPlan(course) && countsInPlan({ ...course, ...patch })) {
+      await assertWithinPlan(transaction, 'active_courses');
+    }
+    await updateOwned(transaction, Course, course, patch);
+    transaction.changed('course', [course.id]);
+  });
+  return payload(actor, input.id);
+}
+
+/**
+ * Deletes a course with its grade categories, assignments and events; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ */
+export async function deleteCourse(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  const { deletion, termId } = await actor.database.transaction(actor, async (transaction) => {
+    const course = await lockCourse(transaction, input);
+    const label = course.code;
+    return { termId: course.termId, deletion: await softDelete(transaction, { noun: 'course', id: course.id, label }) };
+  });
+  const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
+  return { deletion, course: null, term, user };
+}
+
+/**
+ * Archives every active and paused course of a term, which frees their places in the plan.
+ * @throws NOT_FOUND
+ */
+export async function archiveTermCourses(actor: Actor, termId: string): Promise<ArchiveCoursesPayload> {
+  const ids = await actor.database.transaction(actor, async (transaction) => {
+    await loadOwned(transaction, Term, termId, TERM);
+    const archived = await transaction.query<{ id: string }>(
+      `UPDATE courses SET status = 'archived', version = version + 1, updated_at = $3
+       WHERE user_id = $1 AND term_id = $2 AND deleted_at IS NULL AND status <> 'archived' RETURNING id`,
+      [transaction.userId, termId, transaction.now],
+    );
+    return archived.map((course) => course.id);
+  });
+  const [courses, user] = await Promise.all([readCoursesById(actor, ids), readUser(actor)]);
+  return { courses, user };
+}
+
+/**
+ * Loads and locks the course that something is to be added to.
+ * @throws NOT_FOUND, CONFLICT naming `courseId` when it is paused.
+ */
+export async function loadCourseForItems(transaction: Transaction, id: string): Promise<Course> {
+  const course = await loadOwned(transaction, Course, id, COURSE);
+  if (acceptsItems(course)) return course;
+  throw pausedCourse(course, ['courseId']);
+}
+
+/** Refuses what a paused course does not take. @param fields the input fields that asked for it. */
+export function pausedCourse(course: Course, fields: readonly string[]): DomainError {
+  const message = `${course.code} is paused: make it active to add items and enter scores.`;
+  return new DomainError('CONFLICT', message, {
+    fields: Object.fromEntries(fields.map((field) => [field, 'the course is paused'])),
+  });
+}
+
+/** The term a row belongs to, as it stands now; null for none. */
+export async function readTermOf(actor: Actor, { termId }: { termId: string | null }): Promise<TermType | null> {
+  if (!termId) return null;
+  const [term] = await readTermsById(actor, [termId]);
+  return term ?? null;
+}
+
+async function lockCourse(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<Course> {
+  const course = await loadOwned(transaction, Course, id, COURSE);
+  await assertFresh(course, expectedVersion, COURSE, () => readCourseWithin(transaction, id));
+  return course;
+}
+
+async function nextColor(transaction: Transaction): Promise<CourseColor> {
+  const taken = await transaction.query<{ color: CourseColor }>('SELECT color FROM live_courses WHERE user_id = $1', [
+    transaction.userId,
+  ]);
+  return leastUsedColor(taken.map((course) => course.color));
+}
+
+async function payload(actor: Actor, id: string): Promise<CoursePayload> {
+  const [course, user] = await Promise.all([readCourse(actor, id), readUser(actor)]);
+  return { course, term: await readTermOf(actor, course), user };
+}
