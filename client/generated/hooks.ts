@@ -17,6 +17,24 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;
 
+export function useAssignmentDetailQuery(
+  options: useQuery.Options<graphql.AssignmentDetailQuery, graphql.AssignmentDetailQueryVariables> | SkipToken,
+): QueryResult<graphql.AssignmentDetailQuery, graphql.AssignmentDetailQueryVariables> {
+  return useQuery(graphql.AssignmentDetailDocument, options);
+}
+
+export function useAssignmentFormCoursesQuery(
+  options?: useQuery.Options<graphql.AssignmentFormCoursesQuery, graphql.AssignmentFormCoursesQueryVariables> | SkipToken,
+): QueryResult<graphql.AssignmentFormCoursesQuery, graphql.AssignmentFormCoursesQueryVariables> {
+  return useQuery(graphql.AssignmentFormCoursesDocument, options ?? {});
+}
+
+export function useAssignmentsPageQuery(
+  options?: useQuery.Options<graphql.AssignmentsPageQuery, graphql.AssignmentsPageQueryVariables> | SkipToken,
+): QueryResult<graphql.AssignmentsPageQuery, graphql.AssignmentsPageQueryVariables> {
+  return useQuery(graphql.AssignmentsPageDocument, options ?? {});
+}
+
 export function useCalendarPageQuery(
   options: useQuery.Options<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> {
@@ -29,10 +47,22 @@ export function useCancelOccurrenceMutation(
   return useMutation(graphql.CancelOccurrenceDocument, options);
 }
 
+export function useCreateAssignmentMutation(
+  options?: MutationOptions<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables> {
+  return useMutation(graphql.CreateAssignmentDocument, options);
+}
+
 export function useCreateEventMutation(
   options?: MutationOptions<graphql.CreateEventMutation, graphql.CreateEventMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateEventMutation, graphql.CreateEventMutationVariables> {
   return useMutation(graphql.CreateEventDocument, options);
+}
+
+export function useDeleteAssignmentMutation(
+  options?: MutationOptions<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables> {
+  return useMutation(graphql.DeleteAssignmentDocument, options);
 }
 
 export function useDeleteEventMutation(
@@ -83,6 +113,12 @@ export function useNewEventQuery(
   return useQuery(graphql.NewEventDocument, options ?? {});
 }
 
+export function usePlanAssignmentMutation(
+  options?: MutationOptions<graphql.PlanAssignmentMutation, graphql.PlanAssignmentMutationVariables>,
+): useMutation.ResultTuple<graphql.PlanAssignmentMutation, graphql.PlanAssignmentMutationVariables> {
+  return useMutation(graphql.PlanAssignmentDocument, options);
+}
+
 export function useRecentlyDeletedQuery(
   options?: useQuery.Options<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> | SkipToken,
 ): QueryResult<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> {
@@ -111,6 +147,18 @@ export function useStartDemoMutation(
   options?: MutationOptions<graphql.StartDemoMutation, graphql.StartDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.StartDemoMutation, graphql.StartDemoMutationVariables> {
   return useMutation(graphql.StartDemoDocument, options);
+}
+
+export function useTodayPageQuery(
+  options?: useQuery.Options<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> | SkipToken,
+): QueryResult<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> {
+  return useQuery(graphql.TodayPageDocument, options ?? {});
+}
+
+export function useUpdateAssignmentMutation(
+  options?: MutationOptions<graphql.UpdateAssignmentMutation, graphql.UpdateAssignmentMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateAssignmentMutation, graphql.UpdateAssignmentMutationVariables> {
+  return useMutation(graphql.UpdateAssignmentDocument, options);
 }
 
 export function useUpdateDeadlineMutation(

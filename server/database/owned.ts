@@ -21,6 +21,7 @@ export interface OwnedRow extends ObjectLiteral {
  * Loads one row by id *and* owner and locks it until the transaction ends.
  * A row of somebody else, a deleted one and one that never was are answered alike.
  * @param what the noun as people say it, for the message.
+ * @param field the input field that names the row, where it is not the row to act on.
  * @throws NOT_FOUND
  */
 export async function loadOwned<Row extends OwnedRow>(
@@ -28,12 +29,13 @@ export async function loadOwned<Row extends OwnedRow>(
   entity: EntityTarget<Row>,
   id: string,
   what: string,
+  field?: string,
 ): Promise<Row> {
   const row = await transaction.manager.findOne(entity, {
     where: { userId: transaction.userId, id, deletedAt: IsNull() } as FindOptionsWhere<Row>,
     lock: { mode: 'pessimistic_write' },
   });
-  if (!row) throw notFound(what);
+  if (!row) throw notFound(what, field);
   return row;
 }
 

@@ -27,9 +27,13 @@ export function badInput(field: string, message: string): DomainError {
   return new DomainError('BAD_USER_INPUT', `${field}: ${message}`, { fields: { [field]: message } });
 }
 
-/** Answers for a row that does not exist, was deleted, or belongs to somebody else: all alike. */
-export function notFound(what: string): DomainError {
-  return new DomainError('NOT_FOUND', `This ${what} does not exist or was deleted.`);
+/**
+ * Answers for a row that does not exist, was deleted, or belongs to somebody else: all alike.
+ * @param field the input field that named the row, where it was not the row to act on.
+ */
+export function notFound(what: string, field?: string): DomainError {
+  const reason = 'does not exist or was deleted';
+  return new DomainError('NOT_FOUND', `This ${what} ${reason}.`, field ? { fields: { [field]: reason } } : {});
 }
 
 /** Refuses a change that was made from an older copy of the row. */

@@ -36,7 +36,7 @@ export async function insertCourse(transaction: Transaction, input: CreateCourse
   const status = input.status ?? 'active';
   await assertRoom(transaction, 'courses');
   if (countsInPlan({ status })) await assertWithinPlan(transaction, 'active_courses');
-  if (input.termId) await loadOwned(transaction, Term, input.termId, TERM);
+  if (input.termId) await loadOwned(transaction, Term, input.termId, TERM, 'termId');
   const id = await insertOwned(transaction, Course, input.id, {
     ...patch,
     status,
@@ -57,7 +57,7 @@ export async function updateCourse(actor: Actor, input: UpdateCourseInput): Prom
   await actor.database.transaction(actor, async (transaction) => {
     const course = await lockCourse(transaction, input);
     const patch = patchOf(input, REQUIRED);
-    if (patch.termId) await loadOwned(transaction, Term, patch.termId, TERM);
+    if (patch.termId) await loadOwned(transaction, Term, patch.termId, TERM, 'termId');
     if (!countsInPlan(course) && countsInPlan({ ...course, ...patch })) {
       await assertWithinPlan(transaction, 'active_courses');
     }
@@ -93,7 +93,9 @@ export async function archiveTermCourses(actor: Actor, termId: string): Promise<
        WHERE user_id = $1 AND term_id = $2 AND deleted_at IS NULL AND status <> 'archived' RETURNING id`,
       [transaction.userId, termId, transaction.now],
     );
-    return archived.map((course) => course.id);
+    const changed = archived.map((course) => course.id);
+    transaction.changed('course', changed);
+    return changed;
   });
   const [courses, user] = await Promise.all([readCoursesById(actor, ids), readUser(actor)]);
   return { courses, user };
@@ -104,7 +106,7 @@ export async function archiveTermCourses(actor: Actor, termId: string): Promise<
  * @throws NOT_FOUND, CONFLICT naming `courseId` when it is paused.
  */
 export async function loadCourseForItems(transaction: Transaction, id: string): Promise<Course> {
-  const course = await loadOwned(transaction, Course, id, COURSE);
+  const course = await loadOwned(transaction, Course, id, COURSE, 'courseId');
   if (acceptsItems(course)) return course;
   throw pausedCourse(course, ['courseId']);
 }

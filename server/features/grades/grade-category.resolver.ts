@@ -1,0 +1,45 @@
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../graphql/context';
+import { write } from '../../graphql/write';
+import { CourseType } from '../courses/course.types';
+import { DeleteInput } from '../deletions/deletion.inputs';
+import { DeletePayload } from '../deletions/deletion.types';
+import { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade-category.inputs';
+import { createGradeCategory, deleteGradeCategory, updateGradeCategory } from './grade-category.service';
+import { GradeCategoryPayload, GradeCategoryType } from './grade-category.types';
+
+@Authorized()
+@Resolver()
+export class GradeCategoryResolver {
+  @Mutation(() => GradeCategoryPayload, { description: 'Adds a grade category to a course.' })
+  createGradeCategory(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => CreateGradeCategoryInput) input: CreateGradeCategoryInput,
+  ) {
+    return write(context, createGradeCategory, input);
+  }
+
+  @Mutation(() => GradeCategoryPayload, { description: 'Edits a grade category; the grade of its course follows.' })
+  updateGradeCategory(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateGradeCategoryInput) input: UpdateGradeCategoryInput,
+  ) {
+    return write(context, updateGradeCategory, input);
+  }
+
+  @Mutation(() => DeletePayload, {
+    description: 'Deletes a grade category; its assignments stay without one. `restore` undoes it for 30 days.',
+  })
+  deleteGradeCategory(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+    return write(context, deleteGradeCategory, input);
+  }
+}
+
+/** What the grades feature adds to a course; reached only through guarded fields. */
+@Resolver(() => CourseType)
+export class CourseCategories {
+  @FieldResolver(() => [GradeCategoryType], { description: 'Its grade categories, the oldest first; at most 60.' })
+  categories(@Ctx() context: RequestContext, @Root() course: CourseType) {
+    return context.loaders.categoriesOfCourse.load(course.id);
+  }
+}
