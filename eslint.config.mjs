@@ -70,6 +70,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
     plugins: { 'import-x': importX, house: { rules: { rooms: roomsRule } } },
     settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mjs', '.cjs'],
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: import.meta.dirname })],
     },
     rules: {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import localesPlugin from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { servePublicPages } from './scripts/client-build/serve-public-pages.mjs';
+import { servePublicPages } from './scripts/client-build/serve-public-pages';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,6 +17,9 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 const SERVER_PATHS = ['/graphql', '/api', '/feeds', '/schema.graphql'];
+
+/** Names the schema the client was built for, so that copies saved under another are not read. */
+const schemaHash = createHash('sha256').update(readFileSync(fromRoot('schema.graphql'))).digest('hex').slice(0, 12);
 
 /** React Aria writes a style element unless it finds this id, and the content security policy forbids that. */
 const markStylesheet: Plugin = {
@@ -37,6 +42,7 @@ export default defineConfig({
     servePublicPages(),
   ],
   resolve: { alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }] },
+  define: { __SCHEMA_HASH__: JSON.stringify(schemaHash) },
   server: {
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER }])),
   },

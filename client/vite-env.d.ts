@@ -4,3 +4,6 @@ interface ImportMetaEnv {
   /** Origin of the API when another host serves it; absent: this one. Set when the client is built. */
   readonly VITE_API_URL?: string;
 }
+
+/** Changes with the schema the client was built for. */
+declare const __SCHEMA_HASH__: string;

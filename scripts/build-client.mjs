@@ -70,16 +70,15 @@ progress('writing the documents');
 const entry = join(root, 'client/boot/boot.ts');
 const bootFile = await buildScript({ entry, fileName: 'assets/boot-[hash].js', directory, target });
 const firstLoads = await findFirstLoads({ root, manifest, routes });
-const prefetch = [...manifest.closure('index.html'), ...manifest.closure('pages/login-page.tsx')].filter(
-  isScript,
-);
-const documents = { bootFile, firstLoads, prefetch: [...new Set(prefetch)], pages, routes, notFoundPath };
+// The page's own chunk is fetched by boot.js beside the entry once its address is opened.
+const prefetch = [...manifest.closure('index.html')].filter(isScript);
+const documents = { bootFile, firstLoads, prefetch, pages, routes, notFoundPath };
 const { css } = await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
 
 progress('compressing');
 const count = await compressFiles(directory);
-const rows = await weigh({ directory, manifest, bootFile, prefetch: documents.prefetch, publicCss: css });
+const rows = await weigh({ directory, manifest, bootFile, prefetch, publicCss: css });
 progress(`done: ${count} files compressed, ${pages.length} public pages`);
 printBudgets(rows);
 if (rows.some(({ size, budget }) => size > budget)) {

@@ -24,11 +24,11 @@ export interface LinkOptions {
  * What a caller may say in `context`:
  * - `quiet`: no toast, whatever happens; for work the student did not ask for.
  */
-type OperationContext = {
+interface OperationContext {
   quiet?: boolean;
   /** The token this request was sent with; set by the link. */
   token?: string | null;
-};
+}
 
 /** How often a query is asked in all when nobody answers, and the first pause in milliseconds. */
 const QUERY_ATTEMPTS = 3;
@@ -160,5 +160,5 @@ function isMutation(operation: ApolloLink.Operation): boolean {
 }
 
 function contextOf(operation: ApolloLink.Operation): OperationContext {
-  return operation.getContext();
+  return operation.getContext() as OperationContext;
 }

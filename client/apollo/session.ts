@@ -91,6 +91,13 @@ export class Session {
     if (readToken() === token) await this.end(false);
   }
 
+  /** Keeps the plan on this device from now on, or keeps it no more and removes the copy. */
+  keepOnDevice(isKept: boolean): void {
+    const user = this.client.readQuery({ query: MeDocument })?.me;
+    if (!isKept) void this.persistence.wipe();
+    else if (user) this.welcome(user, null);
+  }
+
   /** Follows what other tabs do with the token. */
   watchOtherTabs(): void {
     window.addEventListener('storage', (event) => {

@@ -11,12 +11,12 @@
  * }
  * ```
  *
- * It is listed below, and what it can be opened with in `open-dialog.ts`. Its code arrives when it is
- * first opened. Features do not import this folder: their page hands them a function that opens.
+ * It is listed below, and what it can be opened with in `ui/open-dialog.ts`. Its code arrives when it is
+ * first opened. On Escape the draft of its form stays; a "Cancel" button calls `form.discard()` as well.
  */
 import { Suspense, type ComponentType } from 'react';
 import { lazyPage } from './lazy-page';
-import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from './open-dialog';
+import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from '../ui/open-dialog';
 
 /** What every dialog is given. */
 export interface DialogProps<Name extends DialogName> {

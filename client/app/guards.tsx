@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
 import { CurrentUserProvider } from '../features/users/current-user';
 import { paths, wantedAddress } from './paths';
+import { preloadPage } from './routes';
 
 /** Lets users in; a guest goes to the log-in page, which leads back here unless the student logged out. */
 export function RequireUser() {
@@ -18,10 +20,18 @@ export function RequireUser() {
   return <Navigate to={paths.login.build(wasClosed ? undefined : pathname + search + hash)} replace />;
 }
 
-/** Lets guests in; a user goes on to where the log-in leads, to the wanted address, or to the dashboard. */
+/**
+ * Lets guests in; a user goes on to where the log-in leads, to the wanted address, or to the dashboard.
+ * Whoever begins to type is about to log in: the dashboard's code is fetched meanwhile.
+ */
 export function GuestOnly() {
   const state = useSessionState();
   const { search } = useLocation();
+  useEffect(() => {
+    const preload = (): void => preloadPage(paths.dashboard.pattern);
+    document.addEventListener('input', preload, { once: true });
+    return () => document.removeEventListener('input', preload);
+  }, []);
   if (state.status !== 'user') return <Outlet />;
   const wanted = wantedAddress(search, location.origin);
   return <Navigate to={state.destination ?? wanted ?? paths.dashboard.build()} replace />;

@@ -29,6 +29,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   DeleteGradeCategory: 'Failed to delete the category',
   CreateAssignment: 'Failed to add the assignment',
   UpdateAssignment: 'Failed to save the assignment',
+  PlanAssignment: 'Failed to save the assignment',
   DeleteAssignment: 'Failed to delete the assignment',
   CreateEvent: 'Failed to add the event',
   UpdateEvent: 'Failed to save the event',

@@ -18,6 +18,8 @@ export interface UndoOffer {
   message: string;
   /** The deletion to restore. */
   deletionId: string;
+  /** Further deletions of the same act, restored together with it. */
+  others?: readonly string[];
 }
 
 const offers = createStore<UndoOffer | null>(null);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { paths, publicAddresses } from '../app/paths';
-import { preloadPage } from '../app/routes';
 import { AuthFrame } from '../features/users/auth-frame';
 import { LoginForm } from '../features/users/login-form';
 import { StartDemo } from '../features/users/start-demo';
@@ -11,7 +10,7 @@ export default function LoginPage() {
   const text = accountMessages.login;
   return (
     <AuthFrame title={text.title} homeHref={publicAddresses.home}>
-      <LoginForm onFirstInput={() => preloadPage(paths.dashboard.pattern)} />
+      <LoginForm />
       <StartDemo />
       <p className="text-center text-sm">
         {text.noAccount}{' '}

@@ -9,7 +9,10 @@ import { dayOf, fromWallMs, midnightOf, toWallMs, WALL_DAY_MS } from '#domain/ti
  * a daylight saving gap; here no zone exists, and the caller places the starts on the time line.
  */
 
-/** Periods the library may step through in one question; a rule that never matches ends here. */
+/**
+ * Periods the library may step through in one question; a rule that never matches ends here. Rules with COUNT
+ * are stepped through from their start, so this is also how many days a daily one can reach.
+ */
 const MAX_PERIODS = 10_000;
 
 /**
@@ -86,23 +89,4 @@ export function firstRuleStart(rule: string, localStart: string, days = 3_300): 
   const to = midnightOf(addDays(dayOf(localStart), days));
   for (const start of ruleStarts(rule, localStart, localStart, to)) return start;
   return null;
-}
-
-/**
- * The last start of a rule that ends by COUNT, or null when the library gives up before it.
- * Starts beyond `DATE_RANGE` are not looked for.
- */
-export function lastCountedStart(rule: string, localStart: string): string | null {
-  let last: string | null = null;
-  try {
-    compile(rule, localStart).all((start) => {
-      const local = fromWallMs(start.epochMilliseconds);
-      if (dayOf(local) > DATE_RANGE.last) return false;
-      last = local;
-      return true;
-    });
-  } catch {
-    return null;
-  }
-  return last;
 }

@@ -1,6 +1,5 @@
 import { addDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
-import { lastCountedStart } from '#domain/time/recurrence-engine';
 import type { Series } from '#domain/time/series';
 import { toInstant } from '#domain/time/zone';
 
@@ -60,8 +59,20 @@ function lastRegularStart(series: Series): string | null {
     const [, year, month, date, hours = '00', minutes = '00'] = until;
     return `${year}-${month}-${date}T${hours}:${minutes}`;
   }
-  if (!/COUNT=/.test(series.rule)) return null;
-  return lastCountedStart(series.rule, series.localStart);
+  return latestCountedStart(series.rule, series.localStart);
+}
+
+/**
+ * A moment no start of a rule with COUNT lies behind, from arithmetic alone: every period of a plain daily or
+ * weekly rule has a start. Other rules may skip periods; they count as without end, which costs little.
+ */
+function latestCountedStart(rule: string, localStart: string): string | null {
+  const plain = /^FREQ=(DAILY|WEEKLY)(?:;INTERVAL=(\d+))?;COUNT=(\d+)(?:;BYDAY=[A-Z,]+)?(?:;WKST=..)?$/.exec(
+    rule,
+  );
+  if (!plain || (plain[1] === 'DAILY' && rule.includes('BYDAY'))) return null;
+  const periodDays = (plain[1] === 'DAILY' ? 1 : 7) * Number(plain[2] ?? 1);
+  return midnightOf(addDays(dayOf(localStart), Number(plain[3]) * periodDays + 1));
 }
 
 function endOf(series: Series, start: string, ownLength: number | null): number {

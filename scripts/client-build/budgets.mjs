@@ -38,7 +38,7 @@ async function lazyRows({ manifest, measure, initial }) {
   const rows = manifest.lazyModules().map(async (source) => {
     const files = [...manifest.closure(source)].filter((file) => isScript(file) && !initial.has(file));
     const budget = CALENDAR.test(source) ? BUDGETS.calendar : BUDGETS.lazyModule;
-    return { name: `lazy: ${source}`, size: await measure(files), budget };
+    return { name: `lazy: ${source.replace(/^.*node_modules\//, '')}`, size: await measure(files), budget };
   });
   return Promise.all(rows);
 }

@@ -46,7 +46,7 @@ export const ROOMS = [
   ['public page', /^client\/pages\/public\//],
   ['page', /^client\/pages\/([^/]+?)(?:\.tsx?)?(?:\/|$)/],
   ['client feature', /^client\/features\/([^/]+)\//],
-  ['plain ui', /^client\/ui\/logo\.tsx$/],
+  ['plain ui', /^client\/ui\/logo\.tsx?$/],
   ['ui', /^client\/ui\//],
   ['messages', /^client\/messages\//],
   ['notifications', /^client\/notifications\//],

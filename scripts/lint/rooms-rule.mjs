@@ -91,6 +91,7 @@ function isSameSide(from, to) {
     'page',
     'client feature',
     'ui',
+    'plain ui',
     'messages',
     'notifications',
     'apollo',

@@ -11,10 +11,8 @@ export function enumType<Value extends string>(
 ): Readonly<Record<Value, Value>> {
   const values = Object.keys(descriptions) as Value[];
   const object = Object.fromEntries(values.map((value) => [value, value])) as Record<Value, Value>;
-  registerEnumType(object, {
-    name,
-    description,
-    valuesConfig: Object.fromEntries(values.map((value) => [value, { description: descriptions[value] }])),
-  });
+  const valuesConfig: Partial<Record<Value, { description: string }>> = {};
+  for (const value of values) valuesConfig[value] = { description: descriptions[value] };
+  registerEnumType(object, { name, description, valuesConfig });
   return object;
 }

@@ -1,10 +1,71 @@
+import DataLoader from 'dataloader';
 import type { Actor } from '../database/database';
+import { readAssignmentsOfCourses, readCourseWork } from '../features/assignments/assignment.reads';
+import type { AssignmentType, CourseWork } from '../features/assignments/assignment.types';
+import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.reads';
+import type { CourseType } from '../features/courses/course.types';
+import { readCategoriesById, readCategoriesOfCourses } from '../features/grades/grade-category.reads';
+import type { GradeCategoryType } from '../features/grades/grade-category.types';
+import { readTermsById } from '../features/terms/term.reads';
+import type { TermType } from '../features/terms/term.types';
 
-/** Batches the reads of nested fields within one request. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- grows with the features
-export interface Loaders {}
+type One<Row> = DataLoader<string, Row | null>;
+type Many<Row> = DataLoader<string, Row[]>;
+
+/**
+ * Batches the reads of nested fields within one request: one statement a field, however many rows ask.
+ * Nothing is remembered, because an operation may change what the next field of it reads.
+ */
+export interface Loaders {
+  term: One<TermType>;
+  course: One<CourseType>;
+  coursesOfTerm: Many<CourseType>;
+  category: One<GradeCategoryType>;
+  categoriesOfCourse: Many<GradeCategoryType>;
+  assignmentsOfCourse: Many<AssignmentType>;
+  workOfCourse: One<CourseWork>;
+}
+
+type Read<Row> = (actor: Actor, ids: readonly string[]) => Promise<Row[]>;
+
+/** Loads rows by id; an id without a row gives null. */
+function one<Row extends { id: string }>(actor: () => Actor, read: Read<Row>): One<Row> {
+  return new DataLoader(
+    async (ids) => {
+      const rows = await read(actor(), unique(ids));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { cache: false },
+  );
+}
+
+/** Loads the rows that belong to each parent, in the order of the read. */
+function many<Row>(actor: () => Actor, read: Read<Row>, parentOf: (row: Row) => string | null): Many<Row> {
+  return new DataLoader(
+    async (ids) => {
+      const rows = await read(actor(), unique(ids));
+      const byParent = new Map<string | null, Row[]>(ids.map((id) => [id, []]));
+      for (const row of rows) byParent.get(parentOf(row))?.push(row);
+      return ids.map((id) => byParent.get(id) ?? []);
+    },
+    { cache: false },
+  );
+}
+
+function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}
 
 /** Fresh loaders for one request; a guest's never read anything. */
-export function createLoaders(_actor: () => Actor): Loaders {
-  return {};
+export function createLoaders(actor: () => Actor): Loaders {
+  return {
+    term: one(actor, readTermsById),
+    course: one(actor, readCoursesById),
+    coursesOfTerm: many(actor, readCoursesOfTerms, (course) => course.termId),
+    category: one(actor, readCategoriesById),
+    categoriesOfCourse: many(actor, readCategoriesOfCourses, (category) => category.courseId),
+    assignmentsOfCourse: many(actor, readAssignmentsOfCourses, (assignment) => assignment.courseId),
+    workOfCourse: one(actor, readCourseWork),
+  };
 }

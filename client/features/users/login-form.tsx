@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
 
 /** Email and password; success begins the session, and the guard leads on. */
-export function LoginForm({ onFirstInput }: { onFirstInput(): void }) {
+export function LoginForm() {
   const session = useSession();
   const { isOnline } = useStore(syncStatus);
   const [login] = useLoginMutation();
@@ -26,7 +26,7 @@ export function LoginForm({ onFirstInput }: { onFirstInput(): void }) {
   });
   const text = accountMessages.login;
   return (
-    <form {...form.attributes} onInput={onFirstInput} className="grid gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
       <TextField
         {...form.field('email')}

@@ -58,13 +58,14 @@ export const publicMessages = {
           estimate: '45 min',
         },
       },
-      average: { label: 'Average now', value: '87.4', change: 'up 1.2 this week' },
-      exam: { label: 'Next exam', value: '6 days', name: 'Chemistry, midterm 2' },
+      todayHours: '3 h',
+      average: { label: 'Average now', value: '87.4', note: 'up 1.2 this week' },
+      exam: { label: 'Next exam', value: '6 days', note: 'Chemistry, midterm 2' },
     },
     stats: {
       label: 'In numbers',
       items: [
-        { value: '50K+', text: 'students is what we aim for. We would like you to be an early one.' },
+        { value: '50K+', text: 'students is what we aim for. Be an early one.' },
         { value: '3', text: 'active courses are free for as long as you study.' },
         { value: '$5', text: 'a month for Student Pro. One price, nothing else to choose.' },
         { value: '30 days', text: 'to bring back anything you deleted.' },
@@ -99,8 +100,8 @@ export const publicMessages = {
         name: 'Assignments',
         text: 'Every deadline with its priority and the hours you expect it to take, in one list that begins with what is next.',
         rows: [
-          { title: 'Reading log, week 9', due: 'Late, 1 day', priority: 'Priority 2', state: 'late' },
-          { title: 'Lab report: titration', due: 'Today, 18:00', priority: 'Priority 1', state: 'soon' },
+          { title: 'Reading log', due: 'Late, 1 day', priority: 'Priority 2', state: 'late' },
+          { title: 'Lab report', due: 'Today, 18:00', priority: 'Priority 1', state: 'soon' },
           { title: 'Problem set 6', due: 'Done', priority: 'Priority 3', state: 'done' },
         ],
       },
@@ -121,10 +122,12 @@ export const publicMessages = {
         name: 'Calendar',
         text: 'Classes, deadlines and events in one month, week or agenda, in the right time zone. Reminders are in preparation.',
         days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
+        classes: { algebra: 'MATH 221', chemistry: 'CHEM 110', history: 'HIST 180' },
+        deadline: 'Lab report',
       },
     },
     pricing: {
-      heading: 'Two plans, both honest',
+      heading: 'Two plans, no surprises',
       lead: 'Correct grades, import and your own data are never the paid part.',
       free: {
         name: 'Free',

@@ -24,11 +24,11 @@ export function LandingPage() {
 function Hero() {
   const { heading, lead, start, demo, note } = text.hero;
   return (
-    <section className="mx-auto grid max-w-page items-center gap-12 overflow-x-clip px-4 pt-12 pb-16 sm:px-6 sm:pt-16 lg:grid-cols-[1.1fr_1fr] lg:gap-20 lg:pt-24 lg:pb-28">
+    <section className="mx-auto grid max-w-page items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.05fr] lg:gap-16 lg:pt-20 lg:pb-28">
       <div>
         <h1 className="text-hero font-bold">{heading}</h1>
-        <p className="mt-6 max-w-[36rem] text-lg sm:text-xl">{lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-6 max-w-[34rem] text-lg text-balance sm:text-xl">{lead}</p>
+        <div className="mt-9 flex flex-wrap gap-3">
           <ButtonLink href={ADDRESSES.register} look="primary">
             {start}
           </ButtonLink>
@@ -43,24 +43,43 @@ function Hero() {
   );
 }
 
+/** A whole week across the page, and the way in. */
 function CallToAction() {
   const { heading, text: lead, action, memberAction } = text.callToAction;
   return (
-    <section aria-labelledby="start-heading" className="border-t border-hairline">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-12 gap-y-8 px-4 py-16 sm:px-6 lg:py-24">
-        <div className="max-w-2xl">
-          <h2 id="start-heading" className="text-title">
-            {heading}
-          </h2>
-          <p className="mt-3 text-lg">{lead}</p>
+    <section aria-labelledby="start-heading" className="overflow-clip border-t border-hairline">
+      <div className="mx-auto max-w-page px-4 pt-16 sm:px-6 lg:pt-28">
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
+          <div className="max-w-2xl">
+            <h2 id="start-heading" className="text-title">
+              {heading}
+            </h2>
+            <p className="mt-4 text-lg">{lead}</p>
+          </div>
+          <ButtonLink href={ADDRESSES.register} look="primary" audience="guest">
+            {action}
+          </ButtonLink>
+          <ButtonLink href={ADDRESSES.dashboard} look="primary" audience="member">
+            {memberAction}
+          </ButtonLink>
         </div>
-        <ButtonLink href={ADDRESSES.register} look="primary" audience="guest">
-          {action}
-        </ButtonLink>
-        <ButtonLink href={ADDRESSES.dashboard} look="primary" audience="member">
-          {memberAction}
-        </ButtonLink>
+        <div aria-hidden="true" className="mt-14 grid h-40 grid-cols-7 items-end gap-2 sm:h-56 sm:gap-5">
+          {WEEK.map((look, day) => (
+            <span key={day} className={`rounded-t-control ${look}`} />
+          ))}
+        </div>
       </div>
     </section>
   );
 }
+
+/** Monday to Sunday; Thursday is today. */
+const WEEK = [
+  'h-[38%] bg-load',
+  'h-[62%] bg-load',
+  'h-[30%] bg-load',
+  'h-full bg-primary',
+  'h-[46%] bg-load',
+  'h-[78%] bg-load',
+  'h-[16%] bg-load',
+];

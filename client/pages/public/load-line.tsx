@@ -2,33 +2,40 @@ interface LoadLineProps {
   /** Hours of work on each day, Monday first. */
   readonly hours: readonly number[];
   readonly days: readonly string[];
-  /** Index of today. */
+  /** Index of today, and what stands on its column. */
   readonly today: number;
+  readonly todayLabel: string;
   /** Hours one wants to work on a day; what is above is hatched. */
   readonly limit: number;
   readonly limitLabel: string;
 }
 
-const WIDTH = 448;
-const FLOOR = 132;
-const PIXELS_PER_HOUR = 20;
-const COLUMN = { width: 40, step: 68 };
+const WIDTH = 462;
+const FLOOR = 176;
+const PIXELS_PER_HOUR = 30;
+const COLUMN = { width: 48, step: 69 };
 
-/** The load line as a drawing of fixed data; the application's own follows the student's. */
-export function LoadLine({ hours, days, today, limit, limitLabel }: LoadLineProps) {
-  const limitY = FLOOR - limit * PIXELS_PER_HOUR;
+const heightOf = (hours: number): number => hours * PIXELS_PER_HOUR;
+
+/**
+ * The load line as a drawing of fixed data; the application's own follows the student's. On phones the drawing
+ * shrinks, so its letters are set larger there.
+ */
+export function LoadLine({ hours, days, today, todayLabel, limit, limitLabel }: LoadLineProps) {
+  const limitY = FLOOR - heightOf(limit);
+  const todayTop = FLOOR - heightOf(hours[today] ?? 0);
   return (
-    <svg viewBox={`0 0 ${WIDTH} 164`} aria-hidden="true" className="block w-full overflow-visible">
+    <svg viewBox={`0 0 ${WIDTH} 206`} aria-hidden="true" className="block w-full overflow-visible">
       <defs>
         <pattern
           id="overload"
-          width="6"
-          height="6"
+          width="7"
+          height="7"
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <rect width="6" height="6" className="fill-warning-soft" />
-          <rect width="2.5" height="6" className="fill-warning" />
+          <rect width="7" height="7" className="fill-warning-soft" />
+          <rect width="2.5" height="7" className="fill-warning" />
         </pattern>
       </defs>
       <g>
@@ -36,18 +43,26 @@ export function LoadLine({ hours, days, today, limit, limitLabel }: LoadLineProp
           <Column key={days[index]} hours={value} limit={limit} index={index} isToday={index === today} />
         ))}
       </g>
-      <path d={`M0 ${limitY}H${WIDTH}`} className="stroke-control" strokeDasharray="3 4" />
-      <text x="0" y={limitY - 8} className="fill-muted text-xs">
+      <path d={`M0 ${limitY}H${WIDTH}`} className="stroke-control" strokeDasharray="2 4" />
+      <text x="0" y={limitY - 9} className="fill-muted text-xl sm:text-sm">
         {limitLabel}
+      </text>
+      <text
+        x={middleOf(today)}
+        y={todayTop + 23}
+        textAnchor="middle"
+        className="fill-primary-ink text-xl font-bold sm:text-sm"
+      >
+        {todayLabel}
       </text>
       <path d={`M0 ${FLOOR + 0.5}H${WIDTH}`} className="stroke-hairline" />
       {days.map((day, index) => (
         <text
           key={day}
-          x={index * COLUMN.step + COLUMN.width / 2}
-          y={FLOOR + 22}
+          x={middleOf(index)}
+          y={FLOOR + 24}
           textAnchor="middle"
-          className={index === today ? 'fill-link text-sm font-bold' : 'fill-muted text-sm'}
+          className={`text-xl sm:text-sm ${index === today ? 'fill-link font-bold' : 'fill-muted'}`}
         >
           {day}
         </text>
@@ -55,6 +70,8 @@ export function LoadLine({ hours, days, today, limit, limitLabel }: LoadLineProp
     </svg>
   );
 }
+
+const middleOf = (index: number): number => index * COLUMN.step + COLUMN.width / 2;
 
 interface ColumnProps {
   readonly hours: number;
@@ -66,22 +83,26 @@ interface ColumnProps {
 function Column({ hours, limit, index, isToday }: ColumnProps) {
   const x = index * COLUMN.step;
   const isOver = hours > limit;
-  const limitY = FLOOR - limit * PIXELS_PER_HOUR;
-  const top = FLOOR - hours * PIXELS_PER_HOUR;
+  const limitY = FLOOR - heightOf(limit);
+  const top = FLOOR - heightOf(hours);
   return (
     <g className="load-bar">
       <path
-        d={column(x, isOver ? limitY : top, FLOOR, !isOver)}
+        d={outline(x, isOver ? limitY : top, FLOOR, !isOver)}
         className={isToday ? 'fill-primary' : 'fill-load'}
       />
-      {isOver && <path d={column(x, top, limitY, true)} fill="url(#overload)" />}
+      {isOver && <path d={outline(x, top, limitY, true)} fill="url(#overload)" />}
     </g>
   );
 }
 
-/** The outline of a column from `top` to `bottom`, its upper corners rounded where nothing stands on it. */
-function column(x: number, top: number, bottom: number, isRounded: boolean): string {
+/** A column from `top` to `bottom`, its upper corners rounded where nothing stands on it. */
+function outline(x: number, top: number, bottom: number, isRounded: boolean): string {
   const radius = isRounded ? 6 : 0;
   const right = x + COLUMN.width;
-  return `M${x} ${bottom}V${top + radius}Q${x} ${top} ${x + radius} ${top}H${right - radius}Q${right} ${top} ${right} ${top + radius}V${bottom}Z`;
+  return [
+    `M${x} ${bottom}V${top + radius}`,
+    `Q${x} ${top} ${x + radius} ${top}H${right - radius}`,
+    `Q${right} ${top} ${right} ${top + radius}V${bottom}Z`,
+  ].join('');
 }

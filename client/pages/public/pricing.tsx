@@ -18,12 +18,14 @@ const IN_PREPARATION: ReadonlySet<string> = new Set([
 export function Pricing() {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="border-t border-hairline bg-surface">
-      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
-        <h2 id="pricing-heading" className="text-title">
-          {text.heading}
-        </h2>
-        <p className="mt-3 text-lg">{text.lead}</p>
-        <div className="mt-10 grid gap-6 md:grid-cols-2 lg:max-w-4xl">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_2.4fr] lg:gap-16 lg:py-28">
+        <div>
+          <h2 id="pricing-heading" className="text-title">
+            {text.heading}
+          </h2>
+          <p className="mt-4 text-lg">{text.lead}</p>
+        </div>
+        <div className="grid gap-6 md:grid-cols-2">
           <PlanCard plan="free">
             <ButtonLink href={ADDRESSES.register} look="quiet" audience="guest" className="w-full">
               {text.free.action}
@@ -73,15 +75,7 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
       <h4 className="sr-only">{text.includes}</h4>
       <ul className="mt-6 grow space-y-2.5">
         {PLAN_FEATURES[plan].map((line) => (
-          <li key={line} className="flex items-baseline gap-3">
-            <Check />
-            <span>
-              {line}
-              {IN_PREPARATION.has(line) && (
-                <span className="text-sm text-muted"> ({text.inPreparation})</span>
-              )}
-            </span>
-          </li>
+          <FeatureLine key={line} line={line} isInPreparation={IN_PREPARATION.has(line)} />
         ))}
       </ul>
       <p className="mt-6 mb-6 text-sm text-muted">{limit}</p>
@@ -90,7 +84,19 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
   );
 }
 
-function Check() {
+function FeatureLine({ line, isInPreparation }: { line: string; isInPreparation: boolean }) {
+  return (
+    <li className="flex items-baseline gap-3">
+      {isInPreparation ? <Dot /> : <Tick />}
+      <span>
+        {line}
+        {isInPreparation && <span className="block text-sm text-muted">({text.inPreparation})</span>}
+      </span>
+    </li>
+  );
+}
+
+function Tick() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
       <path
@@ -99,6 +105,22 @@ function Check() {
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** In place of the tick for what does not exist yet. */
+function Dot() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 translate-y-0.5">
+      <circle
+        cx="8"
+        cy="8"
+        r="4.5"
+        className="fill-none stroke-control"
+        strokeWidth="1.5"
+        strokeDasharray="2 2.7"
       />
     </svg>
   );

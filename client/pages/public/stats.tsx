@@ -2,15 +2,22 @@ import { publicMessages } from '../../messages/en/public';
 
 const text = publicMessages.landing.stats;
 
-/** Four figures; the first is an aim and says so. */
+/** Four figures; the first, the largest, is an aim and says so. */
 export function Stats() {
   return (
     <section aria-label={text.label} className="border-y border-hairline bg-surface">
-      <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-8 px-4 py-10 sm:px-6 lg:grid-cols-4 lg:gap-x-10 lg:py-14">
-        {text.items.map(({ value, text: meaning }) => (
-          <div key={value} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 text-sm text-muted">{meaning}</dt>
-            <dd className="text-figure font-bold text-ink tabular-nums">{value}</dd>
+      <dl className="mx-auto grid max-w-page grid-cols-2 items-end gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-3 lg:grid-cols-[1.5fr_1fr_1fr_1fr] lg:gap-x-12 lg:py-16">
+        {text.items.map(({ value, text: meaning }, index) => (
+          <div
+            key={value}
+            className={`flex h-full flex-col-reverse justify-end ${index === 0 ? 'max-lg:col-span-full' : ''}`}
+          >
+            <dt className={`mt-1 max-w-64 ${index === 0 ? '' : 'text-sm text-muted'}`}>{meaning}</dt>
+            <dd
+              className={`font-bold text-ink tabular-nums ${index === 0 ? 'text-hero' : 'text-figure lg:mt-5'}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,12 @@
 import { addDays } from '#domain/time/local-date';
-import { dayOf, fromWallMs, midnightOf, MINUTE_MS, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
+import {
+  dayOf,
+  fromWallMs,
+  midnightOf,
+  MINUTE_MS,
+  toWallMs,
+  WALL_DAY_MS,
+} from '#domain/time/local-date-time';
 import { firstMatch, normaliseRule, type RuleFault } from '#domain/time/rule';
 import type { Series, SeriesOverride } from '#domain/time/series';
 import { seriesBounds } from '#domain/time/series-bounds';
@@ -14,10 +21,16 @@ const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
 export type EventOverrideOfSeries = SeriesOverride & Pick<OverrideRow, 'title' | 'place' | 'notes'>;
 
 /** When an event takes place, as rows hold it. */
-export type Times = Pick<EventRow, 'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule'>;
+export type Times = Pick<
+  EventRow,
+  'allDay' | 'startLocal' | 'durationMinutes' | 'timezone' | 'recurrenceRule'
+>;
 
 /** When an event is wanted to take place: with an end, or with a length. */
-export type WantedTimes = Omit<Times, 'durationMinutes'> & { endLocal: string | null; durationMinutes?: number };
+export type WantedTimes = Omit<Times, 'durationMinutes'> & {
+  endLocal: string | null;
+  durationMinutes?: number;
+};
 
 const RULE_MESSAGES: Readonly<Record<RuleFault, string>> = {
   too_long: 'is too long',
@@ -69,7 +82,12 @@ export function rangeOf(event: EventRow): { firstAt: string; lastAt: string | nu
 }
 
 /** The end of an instance on the clocks of its zone; for whole days the midnight after the last one. */
-export function endOf({ allDay, startLocal, durationMinutes, timezone }: Omit<Times, 'recurrenceRule'>): string {
+export function endOf({
+  allDay,
+  startLocal,
+  durationMinutes,
+  timezone,
+}: Omit<Times, 'recurrenceRule'>): string {
   return allDay
     ? midnightOf(addDays(dayOf(startLocal), durationMinutes / MINUTES_PER_DAY))
     : toLocal(toInstant(startLocal, timezone) + durationMinutes * MINUTE_MS, timezone);
@@ -79,7 +97,12 @@ export function endOf({ allDay, startLocal, durationMinutes, timezone }: Omit<Ti
  * Exact minutes from a start to an end on the clocks of a zone; whole days are 1440 each whatever the clocks do.
  * @throws BAD_USER_INPUT naming the field when the end is not after the start, or whole days do not begin at midnight.
  */
-export function lengthOf(times: { allDay: boolean; startLocal: string; endLocal: string; timezone: string }): number {
+export function lengthOf(times: {
+  allDay: boolean;
+  startLocal: string;
+  endLocal: string;
+  timezone: string;
+}): number {
   const { allDay, startLocal, endLocal, timezone } = times;
   if (allDay) refuseTimes({ startLocal, endLocal });
   const length = allDay
@@ -128,7 +151,10 @@ export function retime(event: EventRow, times: Times): EventRow {
     additions: event.additions.map(moved),
     overrides: kept.map((row) => ({ ...row, originalStart: moved(row.originalStart) })),
   };
-  return { ...next, overrides: next.overrides.filter((row) => hasOriginalStart(seriesOf(next), row.originalStart)) };
+  return {
+    ...next,
+    overrides: next.overrides.filter((row) => hasOriginalStart(seriesOf(next), row.originalStart)),
+  };
 }
 
 /**

@@ -5,7 +5,20 @@ import { patchOf } from '../../database/patch';
 import { assertRoom } from '../../database/room';
 import { notFound, staleEdit } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
-import { EVENT_COLUMNS, insertEvents, lockEvent, updateEvents, type EventRow, type WrittenEvent } from './event.rows';
+import { COURSE, readCourse } from '../courses/course.reads';
+import { readTermOf } from '../courses/course.service';
+import type { DeleteInput } from '../deletions/deletion.inputs';
+import { softDelete } from '../deletions/deletion.service';
+import type { DeletePayload } from '../deletions/deletion.types';
+import { readUser } from '../users/user.service';
+import {
+  EVENT_COLUMNS,
+  insertEvents,
+  lockEvent,
+  updateEvents,
+  type EventRow,
+  type WrittenEvent,
+} from './event.rows';
 import { endOf, rangeOf, retime, timesOf } from './event.series';
 import type { CreateEventInput, UpdateEventInput } from './event.inputs';
 import type { CalendarEventType, EventPayload } from './event.types';
@@ -73,6 +86,21 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
   });
 }
 
+/**
+ * Deletes an event with all its instances; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current event when the caller saw an older one.
+ */
+export async function deleteEvent(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  const { deletion, courseId } = await actor.database.transaction(actor, async (transaction) => {
+    const event = await lockEvent(transaction, input.id);
+    assertFresh(event, input.expectedVersion);
+    const deletion = await softDelete(transaction, { noun: 'event', id: event.id, label: event.title });
+    return { deletion, courseId: event.courseId };
+  });
+  const [course, user] = await Promise.all([courseId ? readCourse(actor, courseId) : null, readUser(actor)]);
+  return { deletion, course, term: course && (await readTermOf(actor, course)), user };
+}
+
 /** Writes an event that was locked, with its changed instances, and answers it as it stands then. */
 export async function saveEvent(transaction: Transaction, event: EventRow): Promise<CalendarEventType> {
   await updateEvents(transaction, [written(event)]);
@@ -90,8 +118,13 @@ export function assertFresh(event: EventRow, expectedVersion: number | null | un
 const REQUIRED = ['title', 'kind', 'allDay', 'startLocal', 'endLocal', 'timezone', 'exceptions'] as const;
 
 function changed(event: EventRow, input: UpdateEventInput): EventRow {
-  const { startLocal, endLocal, allDay, timezone, recurrenceRule, exceptions, ...fields } = patchOf(input, REQUIRED);
-  const isRetimed = [startLocal, endLocal, allDay, timezone, recurrenceRule].some((value) => value !== undefined);
+  const { startLocal, endLocal, allDay, timezone, recurrenceRule, exceptions, ...fields } = patchOf(
+    input,
+    REQUIRED,
+  );
+  const isRetimed = [startLocal, endLocal, allDay, timezone, recurrenceRule].some(
+    (value) => value !== undefined,
+  );
   const retimed = isRetimed
     ? retime(
         event,
@@ -118,10 +151,15 @@ function written(event: EventRow): WrittenEvent {
 }
 
 /** An event as the API shows it. */
-export function toApi({ durationMinutes, additions: _additions, overrides: _overrides, ...event }: EventRow): CalendarEventType {
+export function toApi({
+  durationMinutes,
+  additions: _additions,
+  overrides: _overrides,
+  ...event
+}: EventRow): CalendarEventType {
   return { ...event, endLocal: endOf({ ...event, durationMinutes }) };
 }
 
 async function assertCourse(transaction: Transaction, courseId: string | null | undefined): Promise<void> {
-  if (courseId != null) await loadOwned(transaction, Course, courseId, 'course');
+  if (courseId != null) await loadOwned(transaction, Course, courseId, COURSE, 'courseId');
 }

@@ -57,7 +57,8 @@ export async function readOccurrences(actor: Actor, { from, to }: DayRange): Pro
 export function refuseRange({ from, to }: DayRange): void {
   const days = diffDays(from, to) + 1;
   if (days < 1) throw badInput('to', 'must not be before the first day');
-  if (days > READ_LIMITS.calendarDays) throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days on`);
+  if (days > READ_LIMITS.calendarDays)
+    throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days on`);
 }
 
 function occurrencesOf(event: EventRow, window: SeriesWindow): OccurrenceType[] {

@@ -7,7 +7,14 @@ import { assertFresh, saveEvent, toApi } from './event.service';
 import type { MoveOccurrenceInput, OccurrenceInput } from './event.inputs';
 import type { EventPayload } from './event.types';
 
-const UNCHANGED = { cancelled: false, startLocal: null, durationMinutes: null, title: null, place: null, notes: null };
+const UNCHANGED = {
+  cancelled: false,
+  startLocal: null,
+  durationMinutes: null,
+  title: null,
+  place: null,
+  notes: null,
+};
 
 /**
  * Moves or renames one instance; the others stay. An event that takes place once is itself changed.
@@ -25,7 +32,8 @@ export function moveOccurrence(actor: Actor, input: MoveOccurrenceInput): Promis
  */
 export function cancelOccurrence(actor: Actor, input: OccurrenceInput): Promise<EventPayload> {
   return change(actor, input, (event) => {
-    if (!isRecurring(event)) throw badInput('originalStart', 'this event takes place once: delete it instead');
+    if (!isRecurring(event))
+      throw badInput('originalStart', 'this event takes place once: delete it instead');
     return withOverride(event, { ...UNCHANGED, originalStart: input.originalStart, cancelled: true });
   });
 }
@@ -48,7 +56,8 @@ function change(
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.eventId);
     assertFresh(event, input.expectedVersion);
-    const known = overrideOf(event, input.originalStart) ?? hasOriginalStart(seriesOf(event), input.originalStart);
+    const known =
+      overrideOf(event, input.originalStart) ?? hasOriginalStart(seriesOf(event), input.originalStart);
     if (!known) throw notFound('occurrence');
     const next = changed(event);
     return { event: next === event ? toApi(event) : await saveEvent(transaction, next) };
@@ -60,7 +69,10 @@ function overrideOf(event: EventRow, originalStart: string): OverrideRow | undef
 }
 
 function withoutOverride(event: EventRow, originalStart: string): EventRow {
-  return { ...event, overrides: event.overrides.filter((override) => override.originalStart !== originalStart) };
+  return {
+    ...event,
+    overrides: event.overrides.filter((override) => override.originalStart !== originalStart),
+  };
 }
 
 function withOverride(event: EventRow, override: OverrideRow): EventRow {
@@ -71,13 +83,25 @@ function withOverride(event: EventRow, override: OverrideRow): EventRow {
 function movedInstance(event: EventRow, input: MoveOccurrenceInput): OverrideRow {
   const { originalStart, startLocal } = input;
   const before = overrideOf(event, originalStart) ?? { ...UNCHANGED, originalStart };
-  return { ...before, ...textsOf(input), cancelled: false, startLocal, durationMinutes: lengthOf({ ...event, ...input }) };
+  return {
+    ...before,
+    ...textsOf(input),
+    cancelled: false,
+    startLocal,
+    durationMinutes: lengthOf({ ...event, ...input }),
+  };
 }
 
 function movedEvent(event: EventRow, input: MoveOccurrenceInput): EventRow {
   const { title, ...texts } = textsOf(input);
   const { allDay, timezone, recurrenceRule } = event;
-  const times = timesOf({ allDay, timezone, recurrenceRule, startLocal: input.startLocal, endLocal: input.endLocal });
+  const times = timesOf({
+    allDay,
+    timezone,
+    recurrenceRule,
+    startLocal: input.startLocal,
+    endLocal: input.endLocal,
+  });
   return { ...retime(event, times), ...texts, title: title ?? event.title };
 }
 

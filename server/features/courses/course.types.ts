@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
+import type { SessionUser } from '../../auth/session';
 import { enumType } from '../../graphql/enum-type';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
@@ -94,7 +95,7 @@ export class CoursePayload {
   term!: TermType | null;
 
   @Field(() => UserType, { description: 'The student, average and plan usage as they stand now.' })
-  user!: UserType;
+  user!: SessionUser;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The courses that were archived.' })
@@ -103,5 +104,5 @@ export class ArchiveCoursesPayload {
   courses!: CourseType[];
 
   @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
-  user!: UserType;
+  user!: SessionUser;
 }

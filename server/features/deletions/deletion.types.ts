@@ -1,11 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
+import type { SessionUser } from '../../auth/session';
+import type { Noun } from '../../database/database';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
-import type { Noun } from '../../database/database';
 
 const NounEnum = enumType<Noun>('Noun', 'Kinds of rows that can be deleted and restored.', {
   term: 'A term.',
@@ -57,7 +58,7 @@ export class DeletePayload {
   term!: TermType | null;
 
   @Field(() => UserType, { description: 'The student, averages and plan usage as they stand now.' })
-  user!: UserType;
+  user!: SessionUser;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A deletion that was undone.' })
@@ -66,5 +67,5 @@ export class RestorePayload {
   deletion!: DeletionType;
 
   @Field(() => UserType, { description: 'The student, averages and plan usage as they stand now.' })
-  user!: UserType;
+  user!: SessionUser;
 }

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { SessionUser } from '../../auth/session';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
@@ -36,5 +37,5 @@ export class GradeCategoryPayload {
   course!: CourseType;
 
   @Field(() => UserType, { description: 'The student, average as it stands now.' })
-  user!: UserType;
+  user!: SessionUser;
 }

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { SessionUser } from '../../auth/session';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 
@@ -38,5 +39,5 @@ export class TermPayload {
   terms!: TermType[];
 
   @Field(() => UserType, { description: 'The student.' })
-  user!: UserType;
+  user!: SessionUser;
 }

@@ -1,27 +1,22 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Plan, PlanResource } from '#domain/plans/plans';
+import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
 
-export enum SubscriptionTier {
-  free = 'free',
-  pro = 'pro',
-}
-registerEnumType(SubscriptionTier, {
-  name: 'SubscriptionTier',
-  description: 'The two plans.',
-  valuesConfig: {
-    free: { description: 'Free: up to 3 active courses.' },
-    pro: { description: 'Student Pro: unlimited courses and more depth.' },
-  },
+/** The two plans as a GraphQL enum. */
+export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plans.', {
+  free: 'Free: up to 3 active courses.',
+  pro: 'Student Pro: unlimited courses and more depth.',
 });
 
-export enum PlanResource {
-  active_courses = 'active_courses',
-}
-registerEnumType(PlanResource, { name: 'PlanResource', description: 'What a plan limits.' });
+/** What a plan limits, as a GraphQL enum. */
+export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a plan limits.', {
+  active_courses: 'Courses whose status is active.',
+});
 
 @ObjectType({ simpleResolvers: true, description: 'How much of a limited resource the account uses.' })
 export class PlanUsage {
-  @Field(() => PlanResource, { description: 'What is counted.' })
+  @Field(() => PlanResourceEnum, { description: 'What is counted.' })
   resource!: PlanResource;
 
   @Field(() => Int, { description: 'How many are in use now.' })
@@ -64,7 +59,7 @@ export class UserType {
   lastName!: string;
 
   @Field(() => SubscriptionTier, { description: 'The plan in force.' })
-  subscriptionTier!: SubscriptionTier;
+  subscriptionTier!: Plan;
 
   @Field(() => TimezoneScalar, { description: "Zone in which the student's days begin and end." })
   timezone!: string;

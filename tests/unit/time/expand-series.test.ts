@@ -313,6 +313,7 @@ const seriesArbitrary: fc.Arbitrary<Series> = fc
       null,
       'FREQ=WEEKLY;BYDAY=MO,TH',
       'FREQ=DAILY;INTERVAL=3;COUNT=40',
+      'FREQ=WEEKLY;INTERVAL=2;COUNT=7;BYDAY=SU,TU;WKST=SU',
       'FREQ=MONTHLY;BYMONTHDAY=31',
       'FREQ=WEEKLY;UNTIL=20270301T090000',
     ),
@@ -389,19 +390,30 @@ describe('bounds of a series', () => {
   const iso = (epochMs: number | null) =>
     epochMs === null ? null : new Date(epochMs).toISOString().slice(0, 16);
 
-  it('ends with the single instance, the count, or UNTIL', () => {
+  it('ends with the single instance or UNTIL', () => {
     expect(iso(seriesEnd(timed({ rule: null })))).toBe('2026-11-02T10:00');
-    expect(iso(seriesEnd(timed({ rule: 'FREQ=WEEKLY;COUNT=3' })))).toBe('2026-11-16T10:00');
     expect(iso(seriesEnd(timed({ rule: 'FREQ=WEEKLY;UNTIL=20261118T120000' })))).toBe('2026-11-18T13:00');
   });
 
-  it('has no end without COUNT or UNTIL', () => {
-    expect(seriesEnd(timed())).toBeNull();
+  it.each([
+    ['FREQ=DAILY;COUNT=3', '2026-11-04T10:00', '2026-11-07T00:00'],
+    ['FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=MO;WKST=MO', '2026-12-14T10:00', '2027-01-01T00:00'],
+  ])('ends soon after the last start of %s', (rule, last, latest) => {
+    const end = seriesEnd(timed({ rule })) ?? Infinity;
+    expect(end).toBeGreaterThanOrEqual(Date.parse(`${last}Z`));
+    expect(end).toBeLessThan(Date.parse(`${latest}Z`));
   });
+
+  it.each(['FREQ=WEEKLY', 'FREQ=MONTHLY;COUNT=5;BYMONTHDAY=31', 'FREQ=DAILY;COUNT=5;BYDAY=MO'])(
+    'has no known end for %s',
+    (rule) => {
+      expect(seriesEnd(timed({ rule }))).toBeNull();
+    },
+  );
 
   it('includes what was moved and added, not what was cancelled', () => {
     const series = timed({
-      rule: 'FREQ=WEEKLY;COUNT=3',
+      rule: 'FREQ=WEEKLY;UNTIL=20261116T090000',
       additions: ['2026-12-01T09:00'],
       overrides: [
         { originalStart: '2026-11-09T09:00', cancelled: false, localStart: '2026-10-30T09:00' },

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/store';
+import { createStore, useStore } from './store';
 
 /**
  * What each dialog can be opened with. With an `id` it edits, without one it creates; the other
@@ -17,7 +17,7 @@ export interface DialogInitials {
   shortcuts: object;
 }
 
-/** The name of a dialog; `dialogs.tsx` says where its component is. */
+/** The name of a dialog; `app/dialogs.tsx` says where its component is. */
 export type DialogName = keyof DialogInitials;
 
 /** The dialog on the screen. */

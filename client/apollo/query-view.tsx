@@ -1,0 +1,49 @@
+/**
+ * The four states of what a query shows.
+ *
+ * ```tsx
+ * const query = useCoursesPageQuery();
+ * return (
+ *   <QueryView query={query} what={messages.what} skeleton={<Skeleton rows={6} />}>
+ *     {(data) => (data.courses.length === 0 ? <EmptyState …/> : <CourseList courses={data.courses} />)}
+ *   </QueryView>
+ * );
+ * ```
+ *
+ * What is in the cache is shown at once, also while the server is asked again and when it fails; the
+ * skeleton is for the first visit, the card for a failure with nothing to show.
+ */
+import type { ReactNode } from 'react';
+import { readFailure } from '../notifications/failure';
+import { ErrorCard } from '../ui/error-card';
+import { Skeleton } from '../ui/skeleton';
+
+/** What of a query's result is looked at. */
+export interface QueryState<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  refetch(): Promise<unknown>;
+}
+
+/** Properties of {@link QueryView}. */
+export interface QueryViewProps<Data> {
+  query: QueryState<Data>;
+  /** What could not be loaded, e.g. "your courses". */
+  what: string;
+  /** In the geometry of the content. */
+  skeleton?: ReactNode;
+  /** Instead of the card when the server answers NOT_FOUND. */
+  notFound?: ReactNode;
+  children(data: Data): ReactNode;
+}
+
+/** See the top of this file. */
+export function QueryView<Data>({ query, what, skeleton, notFound, children }: QueryViewProps<Data>) {
+  const { data, error, refetch } = query;
+  const failure = error ? readFailure(error) : null;
+  if (failure?.code === 'NOT_FOUND' && notFound !== undefined) return notFound;
+  if (data !== undefined) return children(data);
+  if (!failure) return skeleton ?? <Skeleton />;
+  const reason = failure.kind === 'network' ? undefined : (failure.message ?? undefined);
+  return <ErrorCard what={what} reason={reason} onRetry={() => void refetch().catch(() => undefined)} />;
+}

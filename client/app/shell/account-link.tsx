@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../features/users/current-user';
+import { Initials } from '../../features/users/initials';
+import { appMessages } from '../../messages/en/app';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { paths } from '../paths';
+
+/** The way to the profile in a phone's header. */
+export function AccountLink() {
+  const { firstName, lastName } = useCurrentUser();
+  return (
+    <Link to={paths.profile.build()} className="grid size-11 place-items-center rounded-full">
+      <Initials firstName={firstName} lastName={lastName} />
+      <VisuallyHidden>{appMessages.nav.profile}</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { NavLink } from 'react-router-dom';
+import { IconPlus } from '@tabler/icons-react';
+import { appMessages } from '../../messages/en/app';
+import { openDialog } from '../../ui/open-dialog';
+import { PLACES } from './navigation';
+
+/** On phones: the five places in reach of the thumb, and the round button that adds an assignment. */
+export function BottomBar() {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
+      <button
+        type="button"
+        onClick={() => openDialog('assignment')}
+        aria-label={appMessages.create.assignment}
+        className={
+          'absolute right-4 bottom-[calc(100%+16px)] grid size-14 place-items-center rounded-full bg-primary ' +
+          'text-primary-ink shadow-menu'
+        }
+      >
+        <IconPlus size={24} stroke={2} aria-hidden />
+      </button>
+      <nav
+        aria-label={appMessages.nav.label}
+        className="flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]"
+      >
+        {PLACES.map(({ label, to, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={
+              'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 ' +
+              'font-medium text-muted aria-[current]:text-link'
+            }
+          >
+            <Icon size={22} stroke={1.75} aria-hidden />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

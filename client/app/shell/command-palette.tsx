@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { IconSearch } from '@tabler/icons-react';
+import { useApolloClient } from '@apollo/client/react';
+import type { NormalizedCacheObject } from '@apollo/client';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { TextField } from 'react-aria-components/TextField';
+import { appMessages } from '../../messages/en/app';
+import { menuItemClass } from '../../ui/menu';
+import { openDialog } from '../../ui/open-dialog';
+import { allCommands, COMMAND_GROUPS, matchingCommands, type Command } from './commands';
+import { noteCommand, recentCommands } from './recent-commands';
+
+/** Where Ctrl+K leads: type a command, a course, an assignment; arrows choose, Enter does it. */
+export default function CommandPalette({ onClose }: { onClose(): void }) {
+  const [typed, setTyped] = useState('');
+  const commands = useCommands();
+  const shown = matchingCommands(commands, typed, recentCommands());
+  const text = appMessages.palette;
+  const run = (key: string | number): void => {
+    onClose();
+    if (key === ADD_TYPED) return openDialog('assignment', { title: typed.trim() });
+    noteCommand(String(key));
+    commands.find(({ id }) => id === key)?.run();
+  };
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="appear fixed inset-0 z-40 flex items-start justify-center bg-scrim sm:px-6 sm:pt-[18vh]"
+    >
+      <Modal className="w-full overflow-hidden bg-raised shadow-dialog max-sm:h-dvh sm:max-w-[40rem] sm:rounded-dialog">
+        <Dialog aria-label={text.title} className="flex max-h-[inherit] flex-col outline-none max-sm:h-full">
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <SearchInput />
+            <Menu
+              aria-label={text.results}
+              onAction={run}
+              className="overflow-y-auto p-2 outline-none sm:max-h-[50vh]"
+            >
+              {COMMAND_GROUPS.map((group) => (
+                <Group key={group} heading={text[group]} commands={shown.filter((command) => command.group === group)} />
+              ))}
+              {typed.trim() !== '' && (
+                <MenuItem id={ADD_TYPED} textValue={typed} className={`${menuItemClass} text-ink`}>
+                  {text.addTyped(typed.trim())}
+                </MenuItem>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The key of the last line, which adds what was typed as an assignment. */
+const ADD_TYPED = 'add-typed';
+
+function useCommands(): Command[] {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  return useMemo(
+    () => allCommands(client.extract() as NormalizedCacheObject, navigate),
+    [client, navigate],
+  );
+}
+
+function SearchInput() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextField aria-label={appMessages.palette.title} className="flex items-center gap-3 border-b border-hairline px-4">
+      <IconSearch size={20} stroke={1.75} aria-hidden className="text-muted" />
+      <Input
+        ref={input}
+        placeholder={appMessages.palette.placeholder}
+        className="h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted"
+      />
+    </TextField>
+  );
+}
+
+function Group({ heading, commands }: { heading: string; commands: readonly Command[] }) {
+  if (commands.length === 0) return null;
+  return (
+    <MenuSection>
+      <Header className="px-2.5 pt-3 pb-1 text-xs font-semibold text-muted">{heading}</Header>
+      {commands.map(({ id, label, detail, keys }) => (
+        <MenuItem key={id} id={id} textValue={label} className={`${menuItemClass} text-ink`}>
+          <span className="truncate">{label}</span>
+          <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>
+          {keys && <kbd className="font-sans text-xs text-muted">{keys}</kbd>}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

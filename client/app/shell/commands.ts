@@ -1,0 +1,126 @@
+import type { NavigateFunction } from 'react-router-dom';
+import type { NormalizedCacheObject, StoreObject } from '@apollo/client';
+import { THEMES } from '../../boot/theme';
+import { appMessages } from '../../messages/en/app';
+import { setTheme } from '../../ui/theme';
+import { openDialog } from '../../ui/open-dialog';
+import { paths } from '../paths';
+import { PLACES } from './navigation';
+
+/** The groups of the palette, in their order. */
+export const COMMAND_GROUPS = ['actions', 'courses', 'assignments', 'goTo', 'theme'] as const;
+
+/** One of the palette's groups; its heading is the message of this name. */
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+/** One line of the palette. */
+export interface Command {
+  id: string;
+  group: CommandGroup;
+  label: string;
+  /** Stands small behind the label: a course's name, an assignment's course. */
+  detail?: string | undefined;
+  /** The keys that do the same without the palette. */
+  keys?: string | undefined;
+  run(): void;
+}
+
+/** How many lines of one group are shown at most. */
+const PER_GROUP = 6;
+
+/** Everything the palette can do, with the courses and assignments that the cache holds. */
+export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunction): Command[] {
+  const go = (to: string) => () => void navigate(to);
+  const { create, nav, palette, theme } = appMessages;
+  return [
+    action('assignment', create.assignment, 'n', () => openDialog('assignment')),
+    action('course', create.course, 'c', () => openDialog('course')),
+    action('event', create.event, undefined, () => openDialog('event')),
+    action('term', create.term, undefined, () => openDialog('term')),
+    action('import', nav.import, undefined, go(paths.import.build())),
+    action('shortcuts', palette.shortcuts, '?', () => openDialog('shortcuts')),
+    ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
+    ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache)),
+    ...PLACES.map(({ label, to, keys }) => place(label, to, keys)),
+    place(nav.profile, paths.profile.build()),
+    place(nav.subscription, paths.subscription.build()),
+    place(nav.recentlyDeleted, paths.recentlyDeleted.build()),
+    ...THEMES.map((name) => ({
+      id: `theme:${name}`,
+      group: 'theme' as const,
+      label: palette.useTheme(theme[name]),
+      run: () => setTheme(name),
+    })),
+  ];
+
+  function place(label: string, to: string, keys?: string): Command {
+    return { id: `go:${to}`, group: 'goTo', label, keys, run: go(to) };
+  }
+}
+
+/**
+ * The commands to show for what was typed: every word must begin a word of the label or its detail.
+ * Without a text, the ones used last come first and courses and assignments wait to be asked for.
+ */
+export function matchingCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Command[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const matches = commands.filter((command) =>
+    words.length === 0 ? isOffered(command, recent) : words.every((word) => beginsWord(command, word)),
+  );
+  const rank = ({ id }: Command): number => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  const sorted = words.length === 0 ? matches.toSorted((left, right) => rank(left) - rank(right)) : matches;
+  return COMMAND_GROUPS.flatMap((group) => sorted.filter((command) => command.group === group).slice(0, PER_GROUP));
+}
+
+function isOffered({ group, id }: Command, recent: readonly string[]): boolean {
+  return (group !== 'courses' && group !== 'assignments') || recent.includes(id);
+}
+
+function beginsWord({ label, detail }: Command, word: string): boolean {
+  return ` ${fold(label)} ${fold(detail ?? '')}`.includes(` ${word}`);
+}
+
+/** Lower case without accents, so that "resume" finds "Résumé". */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function action(id: string, label: string, keys: string | undefined, run: () => void): Command {
+  return { id: `do:${id}`, group: 'actions', label, keys, run };
+}
+
+function courseCommand(course: StoreObject, navigate: NavigateFunction): Command {
+  const id = textOf(course['id']);
+  return {
+    id: `course:${id}`,
+    group: 'courses',
+    label: textOf(course['code']),
+    detail: textOf(course['name']),
+    run: () => void navigate(paths.course.build(id)),
+  };
+}
+
+function assignmentCommand(assignment: StoreObject, cache: NormalizedCacheObject): Command {
+  const id = textOf(assignment['id']);
+  const course = assignment['course'] as { __ref?: string } | null | undefined;
+  const code = course?.__ref ? textOf(cache[course.__ref]?.['code']) : undefined;
+  return {
+    id: `assignment:${id}`,
+    group: 'assignments',
+    label: textOf(assignment['title']),
+    detail: code,
+    run: () => openDialog('assignment', { id }),
+  };
+}
+
+/** The objects of one type that came with enough to be named. */
+function entitiesOf(cache: NormalizedCacheObject, typename: 'Course' | 'Assignment'): StoreObject[] {
+  const name = typename === 'Course' ? 'code' : 'title';
+  return Object.values(cache).filter(
+    (entity): entity is StoreObject => entity?.__typename === typename && typeof entity[name] === 'string',
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

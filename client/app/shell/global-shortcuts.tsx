@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { appMessages } from '../../messages/en/app';
+import { useShortcut, useShortcutKeys } from '../../ui/shortcuts';
+import { openDialog } from '../../ui/open-dialog';
+import { PLACES, type Place } from './navigation';
+
+/** The shortcuts that work on every page. */
+export function GlobalShortcuts() {
+  const { create, search, shortcuts } = appMessages;
+  useShortcutKeys();
+  usePaletteKey();
+  useShortcut('n', create.assignment, () => openDialog('assignment'));
+  useShortcut('c', create.course, () => openDialog('course'));
+  useShortcut('/', search.field, () => openDialog('palette'));
+  useShortcut('?', shortcuts.help, () => openDialog('shortcuts'));
+  return PLACES.map((place) => <PlaceShortcut key={place.keys} place={place} />);
+}
+
+function PlaceShortcut({ place: { keys, label, to } }: { place: Place }) {
+  const navigate = useNavigate();
+  useShortcut(keys, appMessages.shortcuts.goTo(label), () => void navigate(to));
+  return null;
+}
+
+/** Ctrl+K and Cmd+K work everywhere, also while typing and with single keys switched off. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      openDialog('palette');
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

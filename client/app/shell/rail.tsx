@@ -1,0 +1,174 @@
+import { NavLink } from 'react-router-dom';
+import {
+  IconDeviceDesktop,
+  IconFileImport,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react';
+import { THEMES, type Theme } from '../../boot/theme';
+import { useCurrentUser } from '../../features/users/current-user';
+import { Initials } from '../../features/users/initials';
+import { accountMessages } from '../../messages/en/account';
+import { appMessages } from '../../messages/en/app';
+import { Badge } from '../../ui/badge';
+import { IconButton } from '../../ui/button';
+import { Logo } from '../../ui/logo';
+import { usePreference } from '../../ui/preferences';
+import { useTheme } from '../../ui/theme';
+import { openDialog } from '../../ui/open-dialog';
+import { paths } from '../paths';
+import { PLACES } from './navigation';
+
+/**
+ * The navigation at the left: from 640 px icons with their word below, from 1024 px a column of words
+ * unless it was made narrow. `group-data-wide/rail` is the wide form.
+ */
+export function Rail() {
+  const [isWide, setWide] = usePreference('wideRail');
+  return (
+    <div
+      {...(isWide && { 'data-wide': '' })}
+      className={
+        'group/rail sticky top-0 hidden h-dvh w-20 shrink-0 flex-col gap-1 overflow-y-auto border-r border-hairline px-2 ' +
+        'py-3 sm:flex lg:data-wide:w-58 lg:data-wide:px-3 print:hidden'
+      }
+    >
+      <div className="flex min-h-10 items-center justify-center lg:group-data-wide/rail:justify-between">
+        <NavLink
+          to={paths.dashboard.build()}
+          aria-label={appMessages.brand}
+          className="flex min-h-10 items-center gap-2 rounded-control px-2 text-ink"
+        >
+          <Logo className="size-6" />
+          <span className="hidden text-lg font-bold tracking-tight lg:group-data-wide/rail:inline">
+            {appMessages.brand}
+          </span>
+        </NavLink>
+        {isWide && <WidthSwitch isWide onChange={setWide} />}
+      </div>
+      <QuickAdd />
+      <nav aria-label={appMessages.nav.label} className="grid gap-1">
+        {PLACES.map(({ label, to, icon }) => (
+          <RailLink key={to} to={to} label={label} icon={icon} />
+        ))}
+        <hr className="mx-2 my-1 border-hairline" />
+        <RailLink to={paths.import.build()} label={appMessages.nav.import} icon={IconFileImport} isLong />
+      </nav>
+      <div className="mt-auto grid justify-items-center gap-1 pt-3 lg:group-data-wide/rail:justify-items-stretch">
+        {!isWide && <WidthSwitch isWide={false} onChange={setWide} />}
+        <Account />
+      </div>
+    </div>
+  );
+}
+
+function QuickAdd() {
+  const { assignment } = appMessages.create;
+  return (
+    <button
+      type="button"
+      onClick={() => openDialog('assignment')}
+      aria-label={assignment}
+      className={
+        'mx-auto my-2 flex size-11 items-center justify-center gap-2 rounded-control bg-primary text-sm font-semibold ' +
+        'text-primary-ink transition-colors hover:bg-primary-hover lg:group-data-wide/rail:w-full'
+      }
+    >
+      <IconPlus size={20} stroke={2} aria-hidden />
+      <span className="hidden lg:group-data-wide/rail:inline">{assignment}</span>
+    </button>
+  );
+}
+
+interface RailLinkProps {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** The words do not fit below the icon: only the wide rail shows them. */
+  isLong?: boolean;
+}
+
+function RailLink({ to, label, icon: Icon, isLong = false }: RailLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      title={isLong ? label : undefined}
+      aria-label={isLong ? label : undefined}
+      className={
+        'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-[0.6875rem] ' +
+        'leading-4 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft ' +
+        'aria-[current]:text-link lg:group-data-wide/rail:min-h-10 lg:group-data-wide/rail:flex-row ' +
+        'lg:group-data-wide/rail:justify-start lg:group-data-wide/rail:gap-3 lg:group-data-wide/rail:px-3 ' +
+        'lg:group-data-wide/rail:text-sm'
+      }
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={isLong ? 'hidden lg:group-data-wide/rail:inline' : ''}>{label}</span>
+    </NavLink>
+  );
+}
+
+function WidthSwitch({ isWide, onChange }: { isWide: boolean; onChange(isWide: boolean): void }) {
+  const Icon = isWide ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  return (
+    <IconButton
+      label={isWide ? appMessages.nav.narrow : appMessages.nav.widen}
+      icon={<Icon size={20} stroke={1.75} aria-hidden />}
+      onClick={() => onChange(!isWide)}
+      className="hidden! lg:grid!"
+    />
+  );
+}
+
+function Account() {
+  const { firstName, lastName, subscriptionTier } = useCurrentUser();
+  return (
+    <div className="flex flex-col items-center gap-1 lg:group-data-wide/rail:flex-row">
+      <NavLink
+        to={paths.profile.build()}
+        title={appMessages.nav.profile}
+        className={
+          'flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-1.5 hover:bg-sunken ' +
+          'aria-[current]:bg-primary-soft'
+        }
+      >
+        <Initials firstName={firstName} lastName={lastName} />
+        <span className="sr-only min-w-0 text-sm lg:group-data-wide/rail:not-sr-only">
+          <span className="block truncate leading-5 font-medium text-ink">
+            {firstName} {lastName}
+          </span>
+        </span>
+      </NavLink>
+      <NavLink
+        to={paths.subscription.build()}
+        title={appMessages.nav.subscription}
+        className="grid min-h-9 place-items-center rounded-control px-1"
+      >
+        <Badge tone={subscriptionTier === 'pro' ? 'primary' : 'neutral'}>
+          {accountMessages.plan.names[subscriptionTier]}
+        </Badge>
+      </NavLink>
+      <ThemeButton />
+    </div>
+  );
+}
+
+const THEME_ICONS: Record<Theme, Icon> = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon };
+
+/** Goes round the three themes. */
+function ThemeButton() {
+  const [theme, setTheme] = useTheme();
+  const ThemeIcon = THEME_ICONS[theme];
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
+  return (
+    <IconButton
+      label={appMessages.theme.current(appMessages.theme[theme])}
+      icon={<ThemeIcon size={20} stroke={1.75} aria-hidden />}
+      onClick={() => setTheme(next)}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** The key in session storage: what was used belongs to this visit. */
+const KEY = 'recent-commands';
+
+/** How many are remembered. */
+const KEPT = 8;
+
+/** The ids of the commands used last, newest first. */
+export function recentCommands(): string[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
+}
+
+/** Notes that a command was used. */
+export function noteCommand(id: string): void {
+  const others = recentCommands().filter((other) => other !== id);
+  sessionStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, KEPT)));
+}

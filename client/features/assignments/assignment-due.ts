@@ -1,0 +1,69 @@
+import { isOpen } from '#domain/assignments/assignment';
+import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due';
+import { diffDays } from '#domain/time/local-date';
+import { dayOf, timeOf } from '#domain/time/local-date-time';
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import type { Format } from '../../ui/format';
+
+/** What tells when something is due, and whether it still is. */
+export type Deadline = Pick<
+  AssignmentRow_AssignmentFragment,
+  'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress'
+>;
+
+/** A deadline as the student's own clocks show it. */
+export interface LocalDue {
+  /** `YYYY-MM-DD`; null without a deadline. */
+  day: string | null;
+  /** `HH:MM`; null when the whole day counts. */
+  time: string | null;
+}
+
+/**
+ * Day and time of a deadline on the student's clocks. A deadline without a time keeps its day wherever the
+ * student is: "due on Friday" means Friday.
+ */
+export function localDue({ dueDate, dueTime, dueZone, dueAt }: Deadline, format: Format): LocalDue {
+  if (dueAt === null || dueTime === null || dueZone === format.timezone) return { day: dueDate, time: dueTime };
+  const local = format.local(dueAt);
+  return { day: dayOf(local), time: timeOf(local) };
+}
+
+/** Whether an open deadline has passed. */
+export function isLate(deadline: Deadline, now: number): boolean {
+  return deadline.dueAt !== null && isOpen(deadline) && isOverdue(Date.parse(deadline.dueAt), now);
+}
+
+/** The group in which Today shows an assignment; finished work stands under its day. Null without a deadline. */
+export function dueGroupOf(deadline: Deadline, format: Format, now: number): DueGroup | null {
+  const { day } = localDue(deadline, format);
+  if (day === null) return null;
+  return isLate(deadline, now) ? 'overdue' : upcomingGroup(diffDays(format.today(), day));
+}
+
+/** When it is due, as people say it, with the time of its own zone behind where that reads differently. */
+export function dueText(deadline: Deadline, format: Format): string | null {
+  const { day, time } = localDue(deadline, format);
+  const text = format.due({ dueDate: day, dueTime: time });
+  const reads = day === deadline.dueDate && time === deadline.dueTime;
+  if (text === null || reads || !deadline.dueTime || !deadline.dueZone) return text;
+  return `${text} (${format.time(deadline.dueTime)} ${cityOf(deadline.dueZone)})`;
+}
+
+/** "America/New_York" is the time of New York. */
+export function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** Earliest first, undated last, then by importance and title. */
+export function compareDue(
+  left: Deadline & { priority: number; title: string },
+  right: Deadline & { priority: number; title: string },
+): number {
+  if (left.dueAt === null || right.dueAt === null) {
+    if (left.dueAt !== right.dueAt) return left.dueAt === null ? 1 : -1;
+  } else if (left.dueAt !== right.dueAt) {
+    return Date.parse(left.dueAt) - Date.parse(right.dueAt);
+  }
+  return left.priority - right.priority || left.title.localeCompare(right.title);
+}

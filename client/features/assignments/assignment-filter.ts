@@ -1,0 +1,206 @@
+import { isOpen } from '#domain/assignments/assignment';
+import { addDays, compareDays, startOfWeek } from '#domain/time/local-date';
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import type { Format } from '../../ui/format';
+import { compareDue, isLate, localDue } from './assignment-due';
+
+type Assignment = AssignmentRow_AssignmentFragment;
+
+/** Whether open, finished or all assignments are shown. */
+export const STATUSES = ['open', 'done', 'all'] as const;
+
+/** Which deadlines are shown; `week` is the seven days from today on. */
+export const DUE_RANGES = ['any', 'late', 'today', 'week', 'none'] as const;
+
+/** By what the table can be sorted. */
+export const SORT_KEYS = ['due', 'title', 'course', 'points', 'status', 'grade'] as const;
+
+/** One of {@link SORT_KEYS}. */
+export type SortKey = (typeof SORT_KEYS)[number];
+
+/** What the list shows and in which order; it lives in the address of the page. */
+export interface AssignmentFilter {
+  status: (typeof STATUSES)[number];
+  due: (typeof DUE_RANGES)[number];
+  /** A course's id, or null for all. */
+  courseId: string | null;
+  /** Words of the title, the course or the category. */
+  text: string;
+  sort: SortKey;
+  isDescending: boolean;
+}
+
+/** What is shown when the address says nothing. */
+export const DEFAULT_FILTER: AssignmentFilter = {
+  status: 'open',
+  due: 'any',
+  courseId: null,
+  text: '',
+  sort: 'due',
+  isDescending: false,
+};
+
+/** Sorts from the largest down when written `-points`. */
+const DESCENDING = '-';
+
+/** Reads the filter from an address; what it does not know counts as not said. */
+export function readFilter(params: URLSearchParams): AssignmentFilter {
+  const sort = params.get('sort') ?? '';
+  return {
+    status: oneOf(STATUSES, params.get('status')) ?? DEFAULT_FILTER.status,
+    due: oneOf(DUE_RANGES, params.get('due')) ?? DEFAULT_FILTER.due,
+    courseId: params.get('course'),
+    text: params.get('q') ?? '',
+    sort: oneOf(SORT_KEYS, sort.replace(DESCENDING, '')) ?? DEFAULT_FILTER.sort,
+    isDescending: sort.startsWith(DESCENDING),
+  };
+}
+
+/** The same address with another filter; what is as usual is left out. */
+export function writeFilter(params: URLSearchParams, filter: AssignmentFilter): URLSearchParams {
+  const written = new URLSearchParams(params);
+  const sort = (filter.isDescending ? DESCENDING : '') + filter.sort;
+  const values: Record<string, string | null> = {
+    status: filter.status === DEFAULT_FILTER.status ? null : filter.status,
+    due: filter.due === DEFAULT_FILTER.due ? null : filter.due,
+    course: filter.courseId,
+    q: filter.text || null,
+    sort: sort === DEFAULT_FILTER.sort ? null : sort,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) written.delete(name);
+    else written.set(name, value);
+  }
+  return written;
+}
+
+/** Whether something besides the order narrows the list. */
+export function isFiltered({ status, due, courseId, text }: AssignmentFilter): boolean {
+  return status !== DEFAULT_FILTER.status || due !== DEFAULT_FILTER.due || courseId !== null || text.trim() !== '';
+}
+
+/** The clocks on which deadlines are compared. */
+export interface Clock {
+  format: Format;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * Whether an assignment is shown.
+ *
+ * @param kept ids that stay on the screen although their status no longer fits: they were ticked just now
+ */
+export function matches(
+  assignment: Assignment,
+  filter: AssignmentFilter,
+  clock: Clock,
+  kept: ReadonlySet<string>,
+): boolean {
+  if (filter.courseId !== null && assignment.courseId !== filter.courseId) return false;
+  if (!hasWords(assignment, filter.text)) return false;
+  if (kept.has(assignment.id)) return true;
+  const isWanted = filter.status === 'all' || (filter.status === 'open') === isOpen(assignment);
+  return isWanted && isDueIn(assignment, filter.due, clock);
+}
+
+function hasWords({ title, course, category }: Assignment, text: string): boolean {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const searched = [title, course?.code, course?.name, category?.name].join(' ').toLocaleLowerCase();
+  return words.every((word) => searched.includes(word));
+}
+
+function isDueIn(assignment: Assignment, due: AssignmentFilter['due'], { format, now }: Clock): boolean {
+  const { day } = localDue(assignment, format);
+  const today = format.today();
+  switch (due) {
+    case 'any':
+      return true;
+    case 'none':
+      return day === null;
+    case 'late':
+      return isLate(assignment, now);
+    case 'today':
+      return day === today;
+    case 'week':
+      return day !== null && compareDays(day, today) >= 0 && compareDays(day, addDays(today, 6)) <= 0;
+  }
+}
+
+/** Orders assignments; equals follow their deadline. What has no value comes last, whatever the direction. */
+export function sortAssignments(
+  assignments: readonly Assignment[],
+  { sort, isDescending }: Pick<AssignmentFilter, 'sort' | 'isDescending'>,
+): Assignment[] {
+  const direction = isDescending ? -1 : 1;
+  return assignments.toSorted((left, right) => {
+    const [a, b] = [sortValue(left, sort), sortValue(right, sort)];
+    if (a === null || b === null) {
+      if (a !== b) return a === null ? 1 : -1;
+      return compareDue(left, right);
+    }
+    const order = typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b);
+    return order * direction || compareDue(left, right);
+  });
+}
+
+const PROGRESS_ORDER = { todo: 0, doing: 1, submitted: 2 };
+
+function sortValue(assignment: Assignment, sort: SortKey): string | number | null {
+  switch (sort) {
+    case 'due':
+      return assignment.dueAt === null ? null : Date.parse(assignment.dueAt);
+    case 'title':
+      return assignment.title;
+    case 'course':
+      return assignment.course?.code ?? null;
+    case 'points':
+      return assignment.pointsPossible;
+    case 'status':
+      return PROGRESS_ORDER[assignment.progress];
+    case 'grade':
+      return gradeOf(assignment);
+  }
+}
+
+/** The share of the points that was reached, 0 to 1 and above with extra credit; null while there is none. */
+export function gradeOf({ pointsEarned, pointsPossible, gradingState }: Assignment): number | null {
+  if (gradingState === 'missing') return 0;
+  if (pointsEarned === null || !pointsPossible) return null;
+  return pointsEarned / pointsPossible;
+}
+
+/** A part of the list with its own heading. */
+export interface AssignmentGroup {
+  /** `late`, `none`, or the first day of a week. */
+  key: string;
+  assignments: Assignment[];
+}
+
+/**
+ * Divides a list sorted by deadline into what is late, then its weeks in the order in which they come, then what
+ * has no deadline. Empty groups are left out.
+ */
+export function groupByWeek(sorted: readonly Assignment[], { format, now }: Clock): AssignmentGroup[] {
+  const groups = new Map<string, Assignment[]>();
+  for (const assignment of sorted) {
+    const key = weekOf(assignment, { format, now });
+    const group = groups.get(key);
+    if (group) group.push(assignment);
+    else groups.set(key, [assignment]);
+  }
+  const late = groups.get('late');
+  groups.delete('late');
+  const rest = [...groups].map(([key, assignments]) => ({ key, assignments }));
+  return late ? [{ key: 'late', assignments: late }, ...rest] : rest;
+}
+
+function weekOf(assignment: Assignment, { format, now }: Clock): string {
+  const { day } = localDue(assignment, format);
+  if (day === null) return 'none';
+  return isLate(assignment, now) ? 'late' : startOfWeek(day);
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
+}

@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { useDeleteAssignmentMutation, usePlanAssignmentMutation } from '../../generated/hooks';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { offerUndo } from '../../notifications/undo';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
+
+type Assignment = AssignmentRow_AssignmentFragment;
+
+/** What can be done to assignments without opening them; everything shows at once and comes back if it fails. */
+export interface AssignmentActions {
+  setDone(assignments: readonly Assignment[], isDone: boolean): void;
+  /** Gives them another day, `YYYY-MM-DD`; the time of day stays. */
+  move(assignments: readonly Assignment[], day: string): void;
+  /** Deletes them and offers to undo it. */
+  remove(assignments: readonly Assignment[]): void;
+}
+
+const said = assignmentMessages.said;
+
+/**
+ * The actions, and what was done last, in words for a live region.
+ *
+ * A tick and a move state one absolute value, so they carry no expected version: what another device changed in the
+ * meantime stays, and a stale list is no reason to refuse them.
+ */
+export function useAssignmentActions(): [actions: AssignmentActions, announcement: string] {
+  const { cache } = useApolloClient();
+  const format = useFormat();
+  const [planAssignment] = usePlanAssignmentMutation();
+  const [deleteAssignment] = useDeleteAssignmentMutation();
+  const [announcement, announce] = useState('');
+
+  const actions = useMemo<AssignmentActions>(() => {
+    const plan = (assignment: Assignment, change: Plan): void => {
+      planAssignment({
+        variables: { input: { id: assignment.id, ...change } },
+        optimisticResponse: optimisticPlan(cache, assignment, change, Date.now()),
+      }).catch(() => undefined);
+    };
+    const remove = async (assignment: Assignment): Promise<string | null> => {
+      const { data } = await deleteAssignment({
+        variables: { input: { id: assignment.id } },
+        update: (store) => removeAssignment(store, assignment),
+      });
+      return data?.deleteAssignment.deletion.id ?? null;
+    };
+    return {
+      setDone(assignments, isDone) {
+        for (const assignment of assignments) plan(assignment, { progress: isDone ? 'submitted' : 'todo' });
+        announce(sayDone(assignments, isDone));
+      },
+      move(assignments, day) {
+        for (const assignment of assignments) plan(assignment, { dueDate: day });
+        announce(sayMoved(assignments, day, format));
+      },
+      remove(assignments) {
+        void Promise.allSettled(assignments.map(remove)).then((results) => {
+          const ids = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+          const [deletionId, ...others] = ids;
+          if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });
+        });
+      },
+    };
+  }, [cache, deleteAssignment, format, planAssignment]);
+  return [actions, announcement];
+}
+
+function sayDone(assignments: readonly Assignment[], isDone: boolean): string {
+  const [first, ...rest] = assignments;
+  if (!first) return '';
+  if (rest.length > 0) return said.doneMany(assignments.length);
+  return isDone ? said.done(first.title) : said.reopened(first.title);
+}
+
+function sayMoved(assignments: readonly Assignment[], day: string, format: Format): string {
+  const [first, ...rest] = assignments;
+  if (!first) return '';
+  const name = format.day(day);
+  return rest.length > 0 ? said.movedMany(assignments.length, name) : said.moved(first.title, name);
+}
+
+function sayDeleted(assignments: readonly Assignment[], count: number): string {
+  const [first, ...rest] = assignments;
+  return first && rest.length === 0 ? said.deleted(first.title) : said.deletedMany(count);
+}

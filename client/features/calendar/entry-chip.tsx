@@ -1,0 +1,55 @@
+import { dayOf } from '#domain/time/local-date-time';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import type { Format } from '../../ui/format';
+import type { CalendarEntry } from './calendar-entry';
+import { EntryIcon } from './entry-icon';
+import { kindText } from './entry-words';
+
+/** Properties of {@link EntryChip}. */
+export interface EntryChipProps {
+  entry: CalendarEntry;
+  format: Format;
+  /** The time of day, as the grid shows it at the moment. */
+  time: string;
+  /** Room for one line, or for several. */
+  layout: 'line' | 'block' | 'narrow';
+}
+
+/**
+ * What an entry shows inside the grid. Its text is its name: what it is and on which day come with it
+ * for those who do not see where it stands. `data-entry-id` is how keys and focus find it.
+ */
+export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
+  const isDone = entry.kind === 'deadline' && entry.isDone;
+  const title = (
+    <span className={`min-w-0 font-medium ${layout === 'block' ? 'line-clamp-3' : 'truncate'} ${isDone ? 'line-through' : ''}`}>
+      {entry.title}
+    </span>
+  );
+  const hidden = (
+    <VisuallyHidden>
+      {`, ${kindText(entry)}, ${format.day(dayOf(entry.start), 'long')}${entry.place ? `, ${entry.place}` : ''}`}
+    </VisuallyHidden>
+  );
+  if (layout === 'block') {
+    return (
+      <span data-entry-id={entry.id} className="grid content-start py-0.5">
+        <span className="flex min-w-0 items-center gap-1">
+          <EntryIcon entry={entry} size={14} />
+          <span className="truncate tabular-nums">{time}</span>
+        </span>
+        {title}
+        {entry.place && <span aria-hidden className="truncate text-body">{entry.place}</span>}
+        {hidden}
+      </span>
+    );
+  }
+  return (
+    <span data-entry-id={entry.id} className="flex min-w-0 items-center gap-1">
+      {layout === 'line' && <EntryIcon entry={entry} size={14} />}
+      {layout === 'line' && time && <span className="shrink-0 tabular-nums">{time}</span>}
+      {title}
+      {hidden}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { addDays } from '#domain/time/local-date';
+import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { calendarMessages } from '../../messages/en/calendar';
+import type { Format } from '../../ui/format';
+import { lastDayOf, type CalendarEntry } from './calendar-entry';
+
+/** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
+export function timeText(entry: CalendarEntry, format: Format): string {
+  if (entry.allDay) return entry.kind === 'deadline' ? '' : calendarMessages.allDay;
+  const start = format.time(timeOf(entry.start));
+  if (entry.kind === 'deadline') return calendarMessages.due(start);
+  return calendarMessages.through(start, format.time(timeOf(entry.end)));
+}
+
+/** Day and time: "Thu, 19 Nov, 10:00 – 11:30", "due Thu, 19 Nov, 23:59", "Thu, 19 Nov – Fri, 20 Nov, all day". */
+export function whenText(entry: CalendarEntry, format: Format): string {
+  const day = format.day(dayOf(entry.start));
+  if (entry.kind === 'deadline') {
+    return calendarMessages.due(entry.allDay ? day : `${day}, ${format.time(timeOf(entry.start))}`);
+  }
+  const last = lastDayOf(entry);
+  if (last === dayOf(entry.start)) return `${day}, ${timeText(entry, format)}`;
+  const lastDay = format.day(last);
+  if (entry.allDay) return `${calendarMessages.through(day, lastDay)}, ${calendarMessages.allDay}`;
+  const start = `${day}, ${format.time(timeOf(entry.start))}`;
+  // A lecture that ends at midnight ends on the day that begins then.
+  const endDay = timeOf(entry.end) === '00:00' ? format.day(addDays(last, 1)) : lastDay;
+  return calendarMessages.through(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
+}
+
+/** What an entry is, with its course: "Class, BIO 101", "Deadline, done". */
+export function kindText(entry: CalendarEntry): string {
+  const isDone = entry.kind === 'deadline' && entry.isDone;
+  return [calendarMessages.kinds[entry.kind], entry.course?.code, isDone && calendarMessages.done]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The range a view shows, as a heading: "November 2026", "16 – 22 November 2026", "Thursday, 19 November 2026". */
+export function rangeTitle(range: { from: string; to: string }, view: string, format: Format): string {
+  if (view === 'day') return format.day(range.from, 'long');
+  if (view === 'month') return dateFormat(format.locale, { month: 'long', year: 'numeric' }).format(atNoon(range.from));
+  return dateFormat(format.locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    atNoon(range.from),
+    atNoon(range.to),
+  );
+}
+
+function dateFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
+}
+
+function atNoon(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

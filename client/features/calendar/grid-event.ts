@@ -1,0 +1,96 @@
+import { MINUTE_MS, dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+import { lastDayOf, type CalendarEntry } from './calendar-entry';
+import type { MoveTarget } from './planned-move';
+
+/** What the grid draws; the calendar library's own input has these fields among many. */
+export interface GridEvent {
+  id: string;
+  title: string;
+  allDay: boolean;
+  /** A day, or an instant in ISO form. */
+  start: string;
+  end: string;
+  durationEditable: boolean;
+  extendedProps: { entry: CalendarEntry };
+}
+
+/** Minutes before it is due in which a deadline is drawn: a moment alone has no area. */
+const DEADLINE_MINUTES = 30;
+
+/** How the grid draws an entry. */
+export function toGridEvent(entry: CalendarEntry, zone: string): GridEvent {
+  const common = { id: entry.id, title: entry.title, allDay: entry.allDay, extendedProps: { entry } };
+  if (entry.allDay) {
+    const isResizable = entry.kind !== 'deadline';
+    return { ...common, start: dayOf(entry.start), end: dayOf(entry.end), durationEditable: isResizable };
+  }
+  if (entry.kind !== 'deadline') {
+    const { startsAt, endsAt } = entry.occurrence;
+    return { ...common, start: startsAt, end: endsAt, durationEditable: true };
+  }
+  const due = toInstant(entry.start, zone);
+  const start = due - minutesDrawnBefore(entry) * MINUTE_MS;
+  return {
+    ...common,
+    start: new Date(start).toISOString(),
+    end: new Date(start + DEADLINE_MINUTES * MINUTE_MS).toISOString(),
+    durationEditable: false,
+  };
+}
+
+/** A deadline early in the day is not drawn on the day before. */
+function minutesDrawnBefore(entry: CalendarEntry): number {
+  const [hours = 0, minutes = 0] = timeOf(entry.start).split(':').map(Number);
+  return Math.min(DEADLINE_MINUTES, hours * 60 + minutes);
+}
+
+/** What the grid says of an event after it was dropped or stretched; times are wall time with an offset. */
+export interface DroppedEvent {
+  allDay: boolean;
+  startStr: string;
+  endStr: string;
+}
+
+/**
+ * Where an entry was dropped. Only the wall-clock part of what the library says is used: across a change
+ * of the clocks its offsets and lengths are not reliable.
+ */
+export function dropTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTarget {
+  if (dropped.allDay) return { allDay: true, start: midnightOf(dropped.startStr.slice(0, 10)) };
+  const start = dropped.startStr.slice(0, 16);
+  if (entry.kind !== 'deadline' || entry.allDay) return { allDay: false, start };
+  const due = toWallMs(start) + minutesDrawnBefore(entry) * MINUTE_MS;
+  return { allDay: false, start: fromWallMs(due) };
+}
+
+/** Where an entry ends after it was stretched; its start stays. */
+export function stretchTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTarget {
+  const { allDay } = dropped;
+  const end = allDay ? midnightOf(dropped.endStr.slice(0, 10)) : dropped.endStr.slice(0, 16);
+  return { allDay, start: entry.start, end };
+}
+
+/** Hours that are drawn even when nothing lies in them. */
+const USUAL_HOURS = { first: 7, last: 21 };
+
+const HOURS_PER_DAY = 24;
+
+/** The hours a week or day has to show: the usual ones, and those in which something lies. */
+export function hoursOf(entries: readonly CalendarEntry[]): { first: number; last: number } {
+  let { first, last } = USUAL_HOURS;
+  for (const entry of entries) {
+    if (entry.allDay) continue;
+    if (dayOf(entry.start) !== lastDayOf(entry)) return { first: 0, last: HOURS_PER_DAY };
+    const drawnBefore = entry.kind === 'deadline' ? minutesDrawnBefore(entry) / 60 : 0;
+    const endsAtMidnight = dayOf(entry.end) !== dayOf(entry.start);
+    first = Math.min(first, Math.floor(hourOf(entry.start) - drawnBefore));
+    last = Math.max(last, endsAtMidnight ? HOURS_PER_DAY : Math.ceil(hourOf(entry.end)));
+  }
+  return { first, last };
+}
+
+function hourOf(local: string): number {
+  const [hours = 0, minutes = 0] = timeOf(local).split(':').map(Number);
+  return hours + minutes / 60;
+}

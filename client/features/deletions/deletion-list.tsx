@@ -1,0 +1,39 @@
+import type { DeletionRow_DeletionFragment } from '../../generated/graphql';
+import { appMessages } from '../../messages/en/app';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { useRestore } from './use-restore';
+
+/** What was deleted, newest first, each with the button that brings it back. */
+export function DeletionList({ deletions }: { deletions: readonly DeletionRow_DeletionFragment[] }) {
+  return (
+    <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+      {deletions.map((deletion) => (
+        <DeletionRow key={deletion.id} deletion={deletion} />
+      ))}
+    </ul>
+  );
+}
+
+function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
+  const format = useFormat();
+  const [restore, isRestoring] = useRestore();
+  const text = appMessages.deleted;
+  const { id, label, noun, itemCount, restorableUntil } = deletion;
+  const facts = [
+    text.nouns[noun],
+    itemCount > 1 ? text.items(itemCount) : null,
+    text.until(format.instant(restorableUntil)),
+  ];
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium text-ink">{label}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button aria-label={text.restoreNamed(label)} pending={isRestoring} onClick={() => void restore(id)}>
+        {text.restore}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { appMessages } from '../../messages/en/app';
+import { useUndoOffer, withdrawUndo, type UndoOffer } from '../../notifications/undo';
+import { Button, IconButton } from '../../ui/button';
+import { isTyping } from '../../ui/shortcuts';
+import { useRestore } from './use-restore';
+
+/** How long the offer stands, in milliseconds; it waits while it is pointed at or has the focus. */
+const OFFER_MS = 10_000;
+
+/** Offers to take back the last delete, with a button and with Ctrl+Z. Stands once, in the shell. */
+export function UndoBar() {
+  const offer = useUndoOffer();
+  return (
+    <div
+      role="status"
+      className={
+        'pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-30 flex max-sm:right-20 ' +
+        'sm:bottom-6 sm:justify-center print:hidden'
+      }
+    >
+      {offer && <Offer key={offer.deletionId} offer={offer} />}
+    </div>
+  );
+}
+
+function Offer({ offer }: { offer: UndoOffer }) {
+  const [isHeld, setHeld] = useState(false);
+  const [restore, isRestoring] = useRestore();
+  const undo = (): void => void restore(offer.deletionId, ...(offer.others ?? [])).then(withdrawUndo);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  useEffect(() => {
+    if (isHeld || isRestoring) return undefined;
+    const timer = setTimeout(withdrawUndo, OFFER_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, isRestoring]);
+
+  const text = appMessages.undo;
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="rise pointer-events-auto flex min-w-0 items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-sm text-canvas shadow-menu"
+    >
+      <p className="min-w-0 flex-1 truncate">{offer.message}</p>
+      <Button variant="plain" pending={isRestoring} onClick={undo} className="text-canvas! underline hover:bg-body/40">
+        {text.action}
+      </Button>
+      <IconButton
+        label={text.dismiss}
+        onClick={withdrawUndo}
+        icon={<IconX size={18} stroke={1.75} aria-hidden />}
+        className="text-canvas! hover:bg-body/40 max-sm:hidden"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRestoreMutation } from '../../generated/hooks';
+import { appMessages } from '../../messages/en/app';
+import { notify } from '../../notifications/notify';
+
+/**
+ * Brings deletions back and asks the active queries again, because the rows may belong in any of
+ * them. A failure is toasted by the link.
+ *
+ * @returns the function, and whether it is at work
+ */
+export function useRestore(): [restore: (...deletionIds: string[]) => Promise<void>, isRestoring: boolean] {
+  const client = useApolloClient();
+  const [mutate, { loading }] = useRestoreMutation();
+  const restore = async (deletionIds: readonly string[]): Promise<void> => {
+    for (const deletionId of deletionIds) await mutate({ variables: { deletionId } });
+    await client.refetchQueries({ include: 'active' });
+    notify.success(appMessages.undo.restored);
+  };
+  return [(...deletionIds) => restore(deletionIds).catch(() => undefined), loading];
+}

@@ -1,0 +1,38 @@
+import { RESTORE_DAYS } from '#domain/limits/limits';
+import { QueryView } from '../apollo/query-view';
+import { DeletionList } from '../features/deletions/deletion-list';
+import { useRecentlyDeletedQuery } from '../generated/hooks';
+import { appMessages } from '../messages/en/app';
+import { EmptyState } from '../ui/empty-state';
+import { Page } from '../ui/page';
+import { Bone, Skeleton } from '../ui/skeleton';
+
+/** What was deleted in the last thirty days, to be brought back. */
+export default function RecentlyDeletedPage() {
+  const query = useRecentlyDeletedQuery();
+  const text = appMessages.deleted;
+  return (
+    <Page title={text.title} width="text">
+      <p className="mb-4">{text.intro(RESTORE_DAYS)}</p>
+      <QueryView query={query} what={text.what} skeleton={<DeletionSkeleton />}>
+        {({ recentlyDeleted }) =>
+          recentlyDeleted.length === 0 ? (
+            <EmptyState text={text.empty} />
+          ) : (
+            <DeletionList deletions={recentlyDeleted} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function DeletionSkeleton() {
+  return (
+    <Skeleton>
+      {[0, 1, 2].map((row) => (
+        <Bone key={row} className="h-17" />
+      ))}
+    </Skeleton>
+  );
+}

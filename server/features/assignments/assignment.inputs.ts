@@ -1,0 +1,130 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
+import type { GradingState } from '#domain/grading/participation';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { InRange, RowId, Text } from '../../graphql/checks';
+import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import { AssignmentKindEnum, AssignmentProgressEnum, GradingStateEnum } from './assignment.types';
+
+const ZONE_DEFAULT = "the zone of the course's term, else the student's own; without a day it is ignored.";
+
+@InputType({ description: 'A new assignment. An account holds at most 20 000, a course 2 000; a paused course takes none.' })
+export class CreateAssignmentInput {
+  @Field(() => ID, { nullable: true, description: 'UUID chosen by the caller; made by the server when absent.' })
+  @RowId()
+  id?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Its course; absent or null for none.' })
+  @RowId()
+  courseId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'A grade category of the same course.' })
+  @RowId()
+  categoryId?: string | null;
+
+  @Field(() => String, { description: 'What is to be done, 1 to 300 characters.' })
+  @Text(TEXT_LIMITS.assignmentTitle)
+  title!: string;
+
+  @Field(() => AssignmentKindEnum, { nullable: true, description: '`assignment` when absent.' })
+  type?: AssignmentType | null;
+
+  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
+  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  notes?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due.' })
+  dueDate?: string | null;
+
+  @Field(() => LocalTimeScalar, { nullable: true, description: 'The time it is due, with a day; the end of the day when absent.' })
+  dueTime?: string | null;
+
+  @Field(() => TimezoneScalar, { nullable: true, description: `The zone of day and time. When absent: ${ZONE_DEFAULT}` })
+  dueZone?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'From 1, the most important, to 4; 4 when absent.' })
+  @InRange(NUMBER_RANGES.priority)
+  priority?: number | null;
+
+  @Field(() => AssignmentProgressEnum, { nullable: true, description: '`todo` when absent.' })
+  progress?: AssignmentProgress | null;
+
+  @Field(() => GradingStateEnum, { nullable: true, description: '`counted` when absent.' })
+  gradingState?: GradingState | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of work expected, 0 to 60 000.' })
+  @InRange(NUMBER_RANGES.estimateMinutes)
+  estimateMinutes?: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points for a full score, 0 to 1 000 000.' })
+  @InRange(NUMBER_RANGES.pointsPossible)
+  pointsPossible?: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points scored, -1 000 000 to 1 000 000.' })
+  @InRange(NUMBER_RANGES.pointsEarned)
+  pointsEarned?: number | null;
+}
+
+@InputType({
+  description:
+    'Changes of an assignment; absent fields stay as they are, null clears optional ones. In a paused course points ' +
+    'and grading state cannot change.',
+})
+export class UpdateAssignmentInput {
+  @Field(() => ID, { description: 'The assignment.' })
+  @RowId()
+  id!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The version the caller edited; another one answers CONFLICT.' })
+  expectedVersion?: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'Its course; null for none. Moving it clears the category unless one is given.' })
+  @RowId()
+  courseId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'A grade category of the same course; null for none.' })
+  @RowId()
+  categoryId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What is to be done, 1 to 300 characters.' })
+  @Text(TEXT_LIMITS.assignmentTitle)
+  title?: string | null;
+
+  @Field(() => AssignmentKindEnum, { nullable: true, description: 'What kind of work it is.' })
+  type?: AssignmentType | null;
+
+  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
+  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  notes?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due; null removes the deadline.' })
+  dueDate?: string | null;
+
+  @Field(() => LocalTimeScalar, { nullable: true, description: 'The time it is due, with a day; null for the end of the day.' })
+  dueTime?: string | null;
+
+  @Field(() => TimezoneScalar, { nullable: true, description: `The zone of day and time; null for ${ZONE_DEFAULT}` })
+  dueZone?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'From 1, the most important, to 4.' })
+  @InRange(NUMBER_RANGES.priority)
+  priority?: number | null;
+
+  @Field(() => AssignmentProgressEnum, { nullable: true, description: 'How far the student is.' })
+  progress?: AssignmentProgress | null;
+
+  @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts, apart from its score.' })
+  gradingState?: GradingState | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of work expected, 0 to 60 000; null for unknown.' })
+  @InRange(NUMBER_RANGES.estimateMinutes)
+  estimateMinutes?: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points for a full score, 0 to 1 000 000; null for unknown.' })
+  @InRange(NUMBER_RANGES.pointsPossible)
+  pointsPossible?: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points scored, -1 000 000 to 1 000 000; null for none yet.' })
+  @InRange(NUMBER_RANGES.pointsEarned)
+  pointsEarned?: number | null;
+}

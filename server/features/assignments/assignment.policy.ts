@@ -1,0 +1,29 @@
+import type { Assignment } from './assignment.entity';
+
+/** The fields that enter a grade; a paused course does not let them change. */
+export const SCORE_FIELDS = ['pointsEarned', 'pointsPossible', 'gradingState'] as const;
+
+type Scores = Pick<Assignment, (typeof SCORE_FIELDS)[number]>;
+
+/** The score fields that an edit really changes; sending what is already there changes nothing. */
+export function changedScores(stored: Scores, patch: Partial<Scores>): (typeof SCORE_FIELDS)[number][] {
+  return SCORE_FIELDS.filter((field) => patch[field] !== undefined && patch[field] !== stored[field]);
+}
+
+/** Whether an edit takes the assignment to another course, or out of every course. */
+export function isMoved(stored: Pick<Assignment, 'courseId'>, patch: Partial<Pick<Assignment, 'courseId'>>): boolean {
+  return patch.courseId !== undefined && patch.courseId !== stored.courseId;
+}
+
+/**
+ * When the work was submitted, after an edit: the moment it becomes submitted, nothing once it no longer is,
+ * as before otherwise.
+ */
+export function completedAtAfter(
+  stored: Pick<Assignment, 'progress' | 'completedAt'>,
+  progress: Assignment['progress'] = stored.progress,
+  now: Date,
+): Date | null {
+  if (progress !== 'submitted') return null;
+  return stored.progress === 'submitted' ? stored.completedAt : now;
+}

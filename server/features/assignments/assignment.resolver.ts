@@ -1,0 +1,104 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { IdArgs } from '../../graphql/args';
+import type { RequestContext } from '../../graphql/context';
+import { write } from '../../graphql/write';
+import { TermFilterArgs } from '../courses/course.inputs';
+import { CourseType } from '../courses/course.types';
+import { DeleteInput } from '../deletions/deletion.inputs';
+import { DeletePayload } from '../deletions/deletion.types';
+import { GradeCategoryType } from '../grades/grade-category.types';
+import { CreateAssignmentInput, UpdateAssignmentInput } from './assignment.inputs';
+import { readAssignment, readAssignments } from './assignment.reads';
+import { createAssignment, deleteAssignment, updateAssignment } from './assignment.service';
+import { AssignmentPayload, AssignmentType, type CourseWithWork, type CourseWork } from './assignment.types';
+
+@Authorized()
+@Resolver()
+export class AssignmentResolver {
+  @Query(() => [AssignmentType], {
+    description:
+      "The assignments of a term's courses and those that belong to no term, by deadline, those without one last.",
+  })
+  assignments(@Ctx() context: RequestContext, @Args(() => TermFilterArgs) { termId }: TermFilterArgs) {
+    return readAssignments(context.actor, termId);
+  }
+
+  @Query(() => AssignmentType, { description: 'One assignment.' })
+  assignment(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+    return readAssignment(context.actor, id);
+  }
+
+  @Mutation(() => AssignmentPayload, { description: 'Adds an assignment, to a course or to none.' })
+  createAssignment(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => CreateAssignmentInput) input: CreateAssignmentInput,
+  ) {
+    return write(context, createAssignment, input);
+  }
+
+  @Mutation(() => AssignmentPayload, { description: 'Edits, ticks, reschedules, grades or moves an assignment.' })
+  updateAssignment(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateAssignmentInput) input: UpdateAssignmentInput,
+  ) {
+    return write(context, updateAssignment, input);
+  }
+
+  @Mutation(() => DeletePayload, { description: 'Deletes an assignment; `restore` brings it back for 30 days.' })
+  deleteAssignment(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+    return write(context, deleteAssignment, input);
+  }
+}
+
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => AssignmentType)
+export class AssignmentParents {
+  @FieldResolver(() => CourseType, { nullable: true, description: 'Its course; null when it belongs to none.' })
+  course(@Ctx() context: RequestContext, @Root() assignment: AssignmentType) {
+    if (assignment.course !== undefined) return assignment.course;
+    return assignment.courseId ? context.loaders.course.load(assignment.courseId) : null;
+  }
+
+  @FieldResolver(() => GradeCategoryType, { nullable: true, description: 'Its grade category, if any.' })
+  category(@Ctx() context: RequestContext, @Root() assignment: AssignmentType) {
+    return assignment.categoryId ? context.loaders.category.load(assignment.categoryId) : null;
+  }
+}
+
+/** What the assignments feature adds to a course; reached only through guarded fields. */
+@Resolver(() => CourseType)
+export class CourseAssignments {
+  @FieldResolver(() => [AssignmentType], { description: 'Its assignments by deadline, at most 2 000.' })
+  assignments(@Ctx() context: RequestContext, @Root() course: CourseType) {
+    return context.loaders.assignmentsOfCourse.load(course.id);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of its assignments are not submitted yet.' })
+  openAssignments(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
+    return fromWork(context, course, (work) => work.openAssignments);
+  }
+
+  @FieldResolver(() => Int, { description: 'How many assignments it has.' })
+  totalAssignments(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
+    return fromWork(context, course, (work) => work.totalAssignments);
+  }
+
+  @FieldResolver(() => AssignmentType, {
+    nullable: true,
+    description: 'The open assignment whose deadline comes next; one that has passed is not it.',
+  })
+  nextDue(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
+    return fromWork(context, course, (work) => work.nextDue);
+  }
+}
+
+/** The figure from what the read brought along, else from one read for all courses that ask. */
+function fromWork<Figure>(
+  context: RequestContext,
+  course: CourseWithWork,
+  pick: (work: CourseWork) => Figure,
+): Figure | Promise<Figure> {
+  if (course.work) return pick(course.work);
+  const none: CourseWork = { id: course.id, openAssignments: 0, totalAssignments: 0, nextDue: null };
+  return context.loaders.workOfCourse.load(course.id).then((work) => pick(work ?? none));
+}

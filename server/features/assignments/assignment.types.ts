@@ -1,0 +1,127 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
+import type { GradingState } from '#domain/grading/participation';
+import type { SessionUser } from '../../auth/session';
+import { enumType } from '../../graphql/enum-type';
+import { DateTimeScalar, DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import { CourseType } from '../courses/course.types';
+import { UserType } from '../users/user.types';
+
+export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'What kind of work it is.', {
+  assignment: 'Homework, an essay, a problem set.',
+  exam: 'An exam.',
+  quiz: 'A short test.',
+  reading: 'Something to read.',
+  project: 'Work over several sittings.',
+  other: 'Anything else.',
+});
+
+export const AssignmentProgressEnum = enumType<AssignmentProgress>('AssignmentProgress', 'How far the student is.', {
+  todo: 'Not begun.',
+  doing: 'Begun.',
+  submitted: 'Done.',
+});
+
+export const GradingStateEnum = enumType<GradingState>('GradingState', 'How it counts, apart from its score.', {
+  counted: 'With its score, as soon as there is one.',
+  missing: 'As 0 points.',
+  excused: 'Not at all.',
+  omitted: 'Shown, but not counted.',
+  pending: 'The score is not final yet and does not count.',
+});
+
+@ObjectType('Assignment', {
+  simpleResolvers: true,
+  description: 'A piece of work with an optional deadline and score, in a course or in none.',
+})
+export class AssignmentType {
+  @Field(() => ID, { description: 'UUID.' })
+  id!: string;
+
+  @Field(() => ID, { nullable: true, description: 'Its course; null when it belongs to none.' })
+  courseId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Its grade category, of the same course.' })
+  categoryId!: string | null;
+
+  @Field(() => String, { description: 'What is to be done, at most 300 characters.' })
+  title!: string;
+
+  @Field(() => AssignmentKindEnum, { description: 'What kind of work it is.' })
+  type!: AssignmentKind;
+
+  @Field(() => String, { nullable: true, description: 'Free text.' })
+  notes!: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due on the clocks of `dueZone`.' })
+  dueDate!: string | null;
+
+  @Field(() => LocalTimeScalar, { nullable: true, description: 'The time it is due; null: by the end of the day.' })
+  dueTime!: string | null;
+
+  @Field(() => TimezoneScalar, { nullable: true, description: 'The zone of day and time; null only without a day.' })
+  dueZone!: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'The instant that day, time and zone name.' })
+  dueAt!: string | null;
+
+  @Field(() => Int, { description: 'From 1, the most important, to 4.' })
+  priority!: number;
+
+  @Field(() => AssignmentProgressEnum, { description: 'How far the student is; independent of grading.' })
+  progress!: AssignmentProgress;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was submitted; null while it is not.' })
+  completedAt!: string | null;
+
+  @Field(() => GradingStateEnum, { description: 'How it counts, apart from its score.' })
+  gradingState!: GradingState;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of work the student expects.' })
+  estimateMinutes!: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Points for a full score; 0 makes it extra credit.' })
+  pointsPossible!: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Points scored; more than possible is extra credit, below 0 a penalty; null while not graded.',
+  })
+  pointsEarned!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Where the work is described, as an imported calendar told.' })
+  link!: string | null;
+
+  @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
+  version!: number;
+
+  /** Its course, where the read brought it along. */
+  course?: CourseType | null;
+}
+
+/** What is to do in one course. */
+export interface CourseWork {
+  /** The course. */
+  id: string;
+  openAssignments: number;
+  totalAssignments: number;
+  nextDue: AssignmentType | null;
+}
+
+/** A course whose read brought along what is to do in it. */
+export type CourseWithWork = CourseType & { work?: CourseWork };
+
+@ObjectType({ simpleResolvers: true, description: 'An assignment after a change, with what moved along.' })
+export class AssignmentPayload {
+  @Field(() => AssignmentType, { description: 'The assignment as it stands now.' })
+  assignment!: AssignmentType;
+
+  @Field(() => CourseType, { nullable: true, description: 'Its course, grade recomputed.' })
+  course!: CourseType | null;
+
+  @Field(() => CourseType, { nullable: true, description: 'The course it was moved out of, grade recomputed.' })
+  previousCourse!: CourseType | null;
+
+  @Field(() => UserType, { description: 'The student, average as it stands now.' })
+  user!: SessionUser;
+}

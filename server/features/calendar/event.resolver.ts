@@ -1,0 +1,70 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { IdArgs } from '../../graphql/args';
+import type { RequestContext } from '../../graphql/context';
+import { write } from '../../graphql/write';
+import { CourseType } from '../courses/course.types';
+import { DeleteInput } from '../deletions/deletion.inputs';
+import { DeletePayload } from '../deletions/deletion.types';
+import { CreateEventInput, MoveOccurrenceInput, OccurrenceInput, UpdateEventInput } from './event.inputs';
+import { createEvent, deleteEvent, readEvent, updateEvent } from './event.service';
+import { CalendarEventType, EventPayload } from './event.types';
+import { cancelOccurrence, moveOccurrence, resetOccurrence } from './occurrence.service';
+
+@Authorized()
+@Resolver(() => CalendarEventType)
+export class EventResolver {
+  @Query(() => CalendarEventType, { description: 'One event or series.' })
+  event(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+    return readEvent(context.actor, id);
+  }
+
+  @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
+  course(@Ctx() context: RequestContext, @Root() event: CalendarEventType) {
+    return event.courseId ? context.loaders.course.load(event.courseId) : null;
+  }
+
+  @Mutation(() => EventPayload, { description: 'Adds a class or event; with a rule, a series.' })
+  createEvent(@Ctx() context: RequestContext, @Arg('input', () => CreateEventInput) input: CreateEventInput) {
+    return write(context, createEvent, input);
+  }
+
+  @Mutation(() => EventPayload, { description: 'Changes a whole event or series.' })
+  updateEvent(@Ctx() context: RequestContext, @Arg('input', () => UpdateEventInput) input: UpdateEventInput) {
+    return write(context, updateEvent, input);
+  }
+
+  @Mutation(() => DeletePayload, {
+    description: 'Deletes an event with all its instances; `restore` brings it back for 30 days.',
+  })
+  deleteEvent(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+    return write(context, deleteEvent, input);
+  }
+
+  @Mutation(() => EventPayload, {
+    description: 'Moves or renames one instance; the others stay where they are.',
+  })
+  moveOccurrence(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => MoveOccurrenceInput) input: MoveOccurrenceInput,
+  ) {
+    return write(context, moveOccurrence, input);
+  }
+
+  @Mutation(() => EventPayload, { description: 'Cancels one instance of a series; the others stay.' })
+  cancelOccurrence(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => OccurrenceInput) input: OccurrenceInput,
+  ) {
+    return write(context, cancelOccurrence, input);
+  }
+
+  @Mutation(() => EventPayload, {
+    description: 'Puts a moved or cancelled instance back to what its series says.',
+  })
+  resetOccurrence(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => OccurrenceInput) input: OccurrenceInput,
+  ) {
+    return write(context, resetOccurrence, input);
+  }
+}

@@ -1,0 +1,134 @@
+import { v7 as uuidv7 } from 'uuid';
+import { seasonName } from '#domain/terms/season';
+import { dueInstant } from '#domain/time/due';
+import { addDays } from '#domain/time/local-date';
+import { localDayOf } from '#domain/time/zone';
+import type { Transaction } from '../../database/database';
+import { Assignment } from '../assignments/assignment.entity';
+import { insertEvents, type EventRow } from '../calendar/event.rows';
+import { rangeOf } from '../calendar/event.series';
+import { Course } from '../courses/course.entity';
+import { GradeCategory } from '../grades/grade-category.entity';
+import { Term } from '../terms/term.entity';
+import {
+  sampleClasses,
+  sampleDays,
+  sampleEvents,
+  type SampleDays,
+  type SampleEvent,
+} from './sample-calendar';
+import { SAMPLE_COURSES, SAMPLE_ERRANDS, type SampleAssignment, type SampleCourse } from './sample-term';
+
+/** A sample course with the ids its rows have in this account. */
+interface SeededCourse extends SampleCourse {
+  id: string;
+  categoryIds: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fills an empty account with the sample data: two terms, five courses of which three are active, every state of
+ * grading, deadlines and classes around today. The rows are the account's own and can be changed like any others.
+ */
+export async function seedDemo(transaction: Transaction): Promise<void> {
+  const { timezone: zone, now, userId } = transaction;
+  const days = sampleDays(localDayOf(now.getTime(), zone), zone);
+  const termIds = { past: uuidv7(), current: uuidv7() };
+  const courses = SAMPLE_COURSES.map(withIds);
+  const assignments = [
+    ...courses.flatMap((course) =>
+      course.assignments.map((each) => assignmentRow(userId, days, each, course)),
+    ),
+    ...SAMPLE_ERRANDS.map((each) => assignmentRow(userId, days, each, null)),
+  ];
+  await transaction.manager.insert(Term, termRows(userId, days, termIds));
+  await transaction.manager.insert(
+    Course,
+    courses.map((course) => courseRow(userId, course, termIds[course.term])),
+  );
+  await transaction.manager.insert(
+    GradeCategory,
+    courses.flatMap((course) => categoryRows(userId, course)),
+  );
+  await transaction.manager.insert(Assignment, assignments);
+  const events = [...sampleClasses(courses, days), ...sampleEvents(days)];
+  await insertEvents(
+    transaction,
+    events.map((event) => eventRow(event, courses)),
+  );
+  transaction.changed('term', Object.values(termIds));
+  transaction.changed(
+    'course',
+    courses.map((course) => course.id),
+  );
+}
+
+function withIds(course: SampleCourse): SeededCourse {
+  const names = Object.keys(course.categories);
+  return { ...course, id: uuidv7(), categoryIds: Object.fromEntries(names.map((name) => [name, uuidv7()])) };
+}
+
+function termRows(
+  userId: string,
+  { past, current, zone }: SampleDays,
+  ids: { past: string; current: string },
+) {
+  const rowOf = (id: string, isCurrent: boolean, term: { startsOn: string; endsOn: string }) => ({
+    ...term,
+    userId,
+    id,
+    name: seasonName(term.startsOn, term.endsOn),
+    timezone: zone,
+    isCurrent,
+  });
+  return [rowOf(ids.past, false, past), rowOf(ids.current, true, current)];
+}
+
+function courseRow(userId: string, course: SeededCourse, termId: string) {
+  const { id, code, name, credits, color, status, instructor, place } = course;
+  return { userId, id, termId, code, name, credits, color, status, instructor, place };
+}
+
+function categoryRows(userId: string, course: SeededCourse) {
+  return Object.entries(course.categories).map(([name, weight]) => ({
+    userId,
+    id: course.categoryIds[name] ?? uuidv7(),
+    courseId: course.id,
+    name,
+    weight,
+  }));
+}
+
+function assignmentRow(
+  userId: string,
+  days: SampleDays,
+  each: SampleAssignment,
+  course: SeededCourse | null,
+) {
+  const dueDate = each.due === null ? null : addDays(days.today, each.due);
+  const due = { dueDate, dueTime: each.time, dueZone: dueDate === null ? null : days.zone };
+  const dueAt = dueInstant(due);
+  const [pointsEarned, pointsPossible] = each.points ?? [null, null];
+  return {
+    userId,
+    id: uuidv7(),
+    courseId: course?.id ?? null,
+    categoryId: (each.category && course?.categoryIds[each.category]) ?? null,
+    title: each.title,
+    type: each.type,
+    ...due,
+    dueAt: dueAt === null ? null : new Date(dueAt),
+    priority: each.priority ?? 4,
+    progress: each.progress ?? 'todo',
+    completedAt: each.progress === 'submitted' && dueAt !== null ? new Date(dueAt) : null,
+    gradingState: each.state ?? 'counted',
+    estimateMinutes: each.estimate ?? null,
+    pointsPossible,
+    pointsEarned,
+  };
+}
+
+function eventRow({ course: code, ...event }: SampleEvent, courses: readonly SeededCourse[]) {
+  const courseId = courses.find((course) => course.code === code)?.id ?? null;
+  const row: EventRow = { ...event, id: uuidv7(), courseId, version: 1 };
+  return { ...row, ...rangeOf(row), importKey: null, importBase: null };
+}

@@ -1,0 +1,79 @@
+import { addDays } from '#domain/time/local-date';
+import { midnightOf } from '#domain/time/local-date-time';
+import { localDayOf, toInstant } from '#domain/time/zone';
+import type { SessionUser } from '../../auth/session';
+import type { Actor } from '../../database/database';
+import { ASSIGNMENT_COLUMNS, ASSIGNMENT_TABLES, courseWorkColumn, IS_OPEN } from '../assignments/assignment.reads';
+import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
+import type { OccurrenceType } from '../calendar/event.types';
+import { readOccurrences } from '../calendar/occurrence.reads';
+import { COURSE_COLUMNS } from '../courses/course.reads';
+import { TERM_COLUMNS } from '../terms/term.reads';
+import type { TermType } from '../terms/term.types';
+import type { TodayType } from './today.types';
+
+/** Days whose deadlines are shown, today being the first. */
+const DAYS_SHOWN = 7;
+
+/** What one statement reads: rows as the API shows them, not yet linked. */
+interface TodayRow {
+  term: TermType | null;
+  courses: (CourseWithWork & { shown: boolean })[];
+  assignments: AssignmentType[];
+}
+
+/** Whether course `c` stands on Today: with the current term, or without any. */
+const IS_SHOWN = `(c.status <> 'archived' AND (c.term_id IS NULL OR c.term_id = (SELECT id FROM term)))`;
+
+/** $1 owner, $2 now, $3 begin of today, $4 end of the last day shown. Courses are those shown and those of a deadline. */
+const READ_TODAY = `
+WITH term AS (SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1 AND t.is_current),
+due AS (
+  SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
+  LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+  WHERE a.user_id = $1 AND a.due_at < $4 AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
+    AND c.status IS DISTINCT FROM 'archived'
+),
+course AS (
+  SELECT ${COURSE_COLUMNS}, ${courseWorkColumn('$2')} AS work, ${IS_SHOWN} IS TRUE AS shown
+  FROM live_courses c
+  WHERE c.user_id = $1 AND (${IS_SHOWN} OR c.id IN (SELECT "courseId" FROM due))
+)
+SELECT (SELECT row_to_json(term) FROM term) AS term,
+  coalesce((SELECT json_agg(course ORDER BY lower(code), id) FROM course), '[]') AS courses,
+  coalesce((SELECT json_agg(due ORDER BY "dueAt", priority, id) FROM due), '[]') AS assignments`;
+
+/** The student's day: deadlines, courses and term in one statement, classes and events in another. */
+export async function readToday(actor: Actor, user: SessionUser): Promise<TodayType> {
+  const { timezone } = user;
+  const date = localDayOf(actor.now.getTime(), timezone);
+  const [{ term, courses, assignments }, { occurrences }] = await Promise.all([
+    readPlan(actor, midnightInstant(date, timezone), midnightInstant(addDays(date, DAYS_SHOWN), timezone)),
+    readOccurrences(actor, { from: date, to: date }),
+  ]);
+  const linked = courses.map((course) => ({ ...course, term: course.termId === term?.id ? term : undefined }));
+  const courseById = new Map(linked.map((course) => [course.id, course]));
+  return {
+    date,
+    timezone,
+    nextClass: occurrences.find((occurrence) => isClassAhead(occurrence, actor.now)) ?? null,
+    occurrences,
+    assignments: assignments.map((each) => ({ ...each, course: courseById.get(each.courseId ?? '') ?? null })),
+    courses: linked.filter((course) => course.shown),
+    term,
+    user,
+  };
+}
+
+async function readPlan(actor: Actor, from: Date, to: Date): Promise<TodayRow> {
+  const [row] = await actor.database.read<TodayRow>('today', READ_TODAY, [actor.userId, actor.now, from, to]);
+  return row ?? { term: null, courses: [], assignments: [] };
+}
+
+function midnightInstant(day: string, zone: string): Date {
+  return new Date(toInstant(midnightOf(day), zone));
+}
+
+function isClassAhead(occurrence: OccurrenceType, now: Date): boolean {
+  return occurrence.kind === 'class' && Date.parse(occurrence.endsAt) > now.getTime();
+}

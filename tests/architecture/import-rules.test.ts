@@ -1,0 +1,173 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+/** A file, the line it holds, and what the refusal says (nothing: it is allowed). */
+type Snippet = [file: string, code: string, refusal: string | null];
+
+const use = (source: string, typeOnly = false) =>
+  `import ${typeOnly ? 'type ' : ''}{ it } from '${source}';\nexport const used = ${typeOnly ? '(value: it) => value' : 'it'};\n`;
+const SERVICE = 'server/features/courses/course.service.ts';
+const RESOLVER = 'server/features/courses/course.resolver.ts';
+const ENTITY = 'server/features/courses/course.entity.ts';
+const POLICY = 'server/features/courses/course.policy.ts';
+const NEW_SERVICE = 'server/features/reminders/reminder.service.ts';
+
+const IMPORTS: Snippet[] = [
+  ['domain/grading/gpa.ts', use('./scale'), null],
+  ['domain/grading/gpa.ts', use('fraction.js'), null],
+  ['domain/grading/gpa.ts', use('../../server/clock'), 'let the caller pass the value in'],
+  ['domain/grading/gpa.ts', use('../../client/ui/format'), 'let the caller pass the value in'],
+  ['domain/grading/gpa.ts', use('node:fs'), 'libraries of arithmetic and time alone'],
+  ['domain/grading/gpa.ts', use('uuid'), 'libraries of arithmetic and time alone'],
+
+  [ENTITY, use('../users/user.entity'), null],
+  [ENTITY, use('#domain/limits/limits'), null],
+  [ENTITY, use('./course.service'), 'behaviour belongs in the service'],
+  [ENTITY, use('../../env'), 'behaviour belongs in the service'],
+  ['server/features/courses/course.inputs.ts', use('../../graphql/scalars'), null],
+  ['server/features/courses/course.inputs.ts', use('./course.service'), 'look things up in the service'],
+  ['server/features/courses/course.inputs.ts', use('../../env'), 'look things up in the service'],
+
+  [POLICY, use('#domain/plans/plans'), null],
+  [POLICY, use('./course.entity', true), null],
+  [POLICY, use('./course.entity'), 'let the service load'],
+  [POLICY, use('../../database/database'), 'let the service load'],
+  [POLICY, use('typeorm'), 'decides on its arguments alone'],
+
+  [SERVICE, use('./course.entity'), null],
+  [SERVICE, use('./course.policy'), null],
+  [SERVICE, use('../../database/owned'), null],
+  [SERVICE, use('../terms/term.service'), null],
+  [SERVICE, use('./course.resolver'), 'transaction.changed'],
+  [SERVICE, use('../../graphql/context'), 'transaction.changed'],
+  [SERVICE, use('../../rest/routes'), 'transaction.changed'],
+  [SERVICE, use('../assignments/assignment.service'), 'transaction.changed'],
+  [SERVICE, use('../grades/grade.policy'), 'transaction.changed'],
+  [SERVICE, use('../never-heard-of/thing.service'), 'transaction.changed'],
+  [SERVICE, use('../../env'), 'transaction.changed'],
+  [SERVICE, use('../../clock'), 'transaction.changed'],
+  [NEW_SERVICE, use('../calendar/event.service'), null],
+  [NEW_SERVICE, use('../imports/import.service'), 'transaction.changed'],
+
+  [RESOLVER, use('./course.service'), null],
+  [RESOLVER, use('../../graphql/args'), null],
+  [RESOLVER, use('./course.entity'), 'a resolver says who and what'],
+  [RESOLVER, use('../terms/term.resolver'), 'a resolver says who and what'],
+  [RESOLVER, use('../terms/term.service'), 'a resolver says who and what'],
+  [RESOLVER, use('typeorm'), 'call the service of the feature'],
+
+  ['server/rest/routes.ts', use('../graphql/execute'), null],
+  ['server/rest/routes.ts', use('../errors/rest-error-body'), null],
+  ['server/rest/routes.ts', use('../features/courses/course.service'), 'row of the table'],
+  ['server/rest/routes.ts', use('../graphql/build-schema'), 'row of the table'],
+  ['server/rest/routes.ts', use('typeorm'), 'let the execution run a document'],
+
+  ['server/http/calendar-feed.ts', use('../features/calendar/event.service'), null],
+  [
+    'server/http/calendar-feed.ts',
+    use('../features/calendar/event.resolver'),
+    'a native handler calls a service',
+  ],
+  ['server/http/calendar-feed.ts', use('../rest/routes'), 'a native handler calls a service'],
+  ['server/database/owned.ts', use('../features/courses/course.service'), 'knows tables, not features'],
+  ['server/app.ts', use('./features/courses/course.service'), null],
+  ['server/app.ts', use('../client/ui/format'), 'server and client meet'],
+
+  ['client/pages/courses-page.tsx', use('../features/courses/course-list'), null],
+  ['client/pages/courses-page.tsx', use('./calendar-page'), 'pages do not know each other'],
+  [
+    'client/pages/courses-page.tsx',
+    use('../../server/features/courses/course.types', true),
+    'pages do not know each other',
+  ],
+  ['client/features/courses/course-row.tsx', use('../../ui/button'), null],
+  ['client/features/courses/course-row.tsx', use('./course-cache'), null],
+  ['client/features/courses/course-row.tsx', use('../terms/term-select'), 'let the page compose them'],
+  ['client/features/courses/course-row.tsx', use('../../pages/courses-page'), 'let the page compose them'],
+  ['client/features/courses/course-row.tsx', use('../../app/router'), 'let the page compose them'],
+  [
+    'client/features/courses/course-row.tsx',
+    use('../../../server/errors/error-codes'),
+    'let the page compose them',
+  ],
+  ['client/ui/button.tsx', use('react-aria-components/Button'), null],
+  ['client/ui/button.tsx', use('../features/courses/course-row'), 'only draws'],
+  ['client/ui/button.tsx', use('../apollo/client'), 'only draws'],
+  ['client/ui/button.tsx', use('../generated/hooks'), 'only draws'],
+  ['client/ui/button.tsx', use('@apollo/client/react'), 'take data and callbacks as props'],
+  ['client/pages/public/landing-page.tsx', use('../../apollo/client'), 'neither the kit nor Apollo'],
+  ['client/pages/public/landing-page.tsx', use('react-aria-components/Button'), 'use plain elements'],
+
+  ['server/auth/password.ts', use('bcrypt'), null],
+  [SERVICE, use('bcrypt'), 'use server/auth'],
+  ['server/app.ts', use('jsonwebtoken'), 'use server/auth'],
+  ['client/notifications/notify.ts', use('react-toastify/unstyled'), null],
+  ['client/ui/button.tsx', use('react-toastify'), 'use notify()'],
+  ['domain/time/recurrence-engine.ts', use('rrule-temporal'), null],
+  ['domain/planning/load.ts', use('rrule-temporal'), 'use domain/time'],
+  ['server/features/imports/calendar-file.ts', use('ical.js'), null],
+  ['server/features/calendar/event.service.ts', use('ical.js'), 'use server/features/imports'],
+
+  [SERVICE, "export const load = async () => import('../../rest/routes');\n", 'transaction.changed'],
+  [SERVICE, "export type Row = import('../../graphql/context').RequestContext;\n", 'transaction.changed'],
+];
+
+const EXPRESSIONS: Snippet[] = [
+  ['server/env.ts', 'export const port = process.env.PORT;\n', null],
+  ['server/app.ts', 'export const port = process.env.PORT;\n', 'Only server/env.ts reads process.env'],
+  ['server/clock.ts', 'export const now = () => new Date();\n', null],
+  [SERVICE, 'export const now = () => new Date();\n', 'server/clock.ts'],
+  [SERVICE, 'export const now = () => Date.now();\n', 'server/clock.ts'],
+  [SERVICE, 'export const at = (text: string) => new Date(text);\n', null],
+  ['domain/time/due.ts', 'export const now = () => new Date();\n', 'take `now` as an argument'],
+  ['domain/time/due.ts', 'export const now = () => Date.now();\n', 'take `now` as an argument'],
+  ['domain/time/due.ts', 'export const chance = () => Math.random();\n', 'Results must be repeatable'],
+  ['domain/time/due.ts', 'export const page = () => document.title;\n', 'domain is pure'],
+  [
+    'client/pages/public/landing-page.tsx',
+    'export const Page = () => <p style={{ color: "red" }}>Hi</p>;\n',
+    'use a class',
+  ],
+  ['client/ui/bar.tsx', 'export const Bar = () => <p style={{ width: 1 }}>Hi</p>;\n', null],
+  ['client/ui/all.ts', "export * from './button';\n", 'No barrels'],
+  ['domain/time/all.ts', "export { due } from './due';\n", 'No barrels'],
+  ['tests/unit/time/due.test.ts', "it.skip('waits', () => undefined);\n", 'Every test runs'],
+];
+
+const CYCLES: [file: string, refused: boolean][] = [
+  ['tests/architecture/fixtures/cycle/one.ts', true],
+  ['tests/architecture/fixtures/cycle/types-only.ts', false],
+];
+
+const SNIPPETS = [...IMPORTS, ...EXPRESSIONS];
+let answers: string[][];
+
+beforeAll(() => {
+  const input = [...SNIPPETS.map(([file, code]) => ({ file, code })), ...CYCLES.map(([file]) => ({ file }))];
+  const script = path.resolve(__dirname, '../support/lint-snippets.mjs');
+  const cwd = path.resolve(__dirname, '../..');
+  answers = JSON.parse(
+    execFileSync(process.execPath, [script], { cwd, input: JSON.stringify(input), encoding: 'utf8' }),
+  ) as string[][];
+}, 120_000);
+
+/** Snippets import files that need not exist, so only what our own rules say counts. */
+const refusals = (index: number) =>
+  (answers[index] ?? []).filter((message) =>
+    /^(house\/rooms|no-restricted|import-x\/no-cycle|parser)/.test(message),
+  );
+
+describe('what may import what', () => {
+  it.each(
+    SNIPPETS.map(([file, code, refusal], index) => ({ file, code: code.split('\n')[0], refusal, index })),
+  )('$file: $code → $refusal', ({ refusal, index }) => {
+    expect(refusals(index)).toEqual(refusal === null ? [] : [expect.stringContaining(refusal)]);
+  });
+
+  it.each(CYCLES.map(([file, refused], index) => ({ file, refused, index: SNIPPETS.length + index })))(
+    'a cycle in $file is refused: $refused',
+    ({ refused, index }) => {
+      expect(refusals(index)).toEqual(refused ? [expect.stringContaining('Dependency cycle')] : []);
+    },
+  );
+});
