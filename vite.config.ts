@@ -19,7 +19,10 @@ const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 const SERVER_PATHS = ['/graphql', '/api', '/feeds', '/schema.graphql'];
 
 /** Names the schema the client was built for, so that copies saved under another are not read. */
-const schemaHash = createHash('sha256').update(readFileSync(fromRoot('schema.graphql'))).digest('hex').slice(0, 12);
+const schemaHash = createHash('sha256')
+  .update(readFileSync(fromRoot('schema.graphql')))
+  .digest('hex')
+  .slice(0, 12);
 
 /** React Aria writes a style element unless it finds this id, and the content security policy forbids that. */
 const markStylesheet: Plugin = {

@@ -15,6 +15,7 @@ import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
+import { recomputeGrades } from './features/grades/stored-figures.service';
 import { buildSchema } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
   const dataSource = await createDataSource(options.databaseUrl).initialize();
   const database = new Database(dataSource);
+  database.onChanged(recomputeGrades);
   const secrets = await loadSecrets(dataSource, env);
   const services: Services = {
     passwords: new Passwords(secrets, options.bcryptCost ?? BCRYPT_COST),

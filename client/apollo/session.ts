@@ -134,7 +134,6 @@ export class Session {
     removeToken();
     withdrawUndo();
     removeDrafts();
-    delete window.__firstQuery;
     this.state.set({ status: 'guest', wasClosed });
     await this.persistence.wipe();
     await this.client.clearStore().catch(() => undefined);

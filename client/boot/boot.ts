@@ -1,6 +1,6 @@
 /**
  * Runs before anything is painted, as the first and only classic script of every document: sets the theme, marks
- * visitors who hold a token, fetches the route's code and starts its first query. The build compiles it into one
+ * visitors who hold a token, fetches the route's code and starts its first queries. The build compiles it into one
  * file of at most 1 KB; keep it free of anything that could wait.
  */
 import type { FirstLoads } from './first-loads';
@@ -37,7 +37,7 @@ function startQuery(operationName: string, hash: string, token: string): FirstQu
     }),
   });
   promise.catch(() => {});
-  return { hash, operationName, promise };
+  return { hash, token, promise };
 }
 
 showTheme(readTheme());
@@ -49,8 +49,7 @@ const table = document.querySelector<HTMLMetaElement>('meta[name="first-loads"]'
 if (table) {
   const { routes, queries } = JSON.parse(table) as FirstLoads;
   const route = routes.find(([pattern]) => new RegExp(`^${pattern}/?$`).test(location.pathname));
-  const [, files = [], operationName = ''] = route ?? [];
-  const hash = queries[operationName];
+  const [, files = [], operations = []] = route ?? [];
   files.forEach(preload);
-  if (token && hash) window.__firstQuery = startQuery(operationName, hash, token);
+  if (token) window.__firstQueries = operations.map((name) => startQuery(name, queries[name] ?? '', token));
 }

@@ -37,7 +37,8 @@ interface Worker {
 
 const worker = self as unknown as Worker;
 const CACHE = `termwise-${__VERSION__}`;
-const APP_DOCUMENT = '/app.html';
+/** Every address of the application answers with the same document; it is fetched and kept under this one. */
+const APP_DOCUMENT = '/dashboard';
 const offlineRoutes = new RegExp(__OFFLINE_ROUTES__);
 const publicRoutes = new RegExp(__PUBLIC_ROUTES__);
 

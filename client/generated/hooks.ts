@@ -47,6 +47,12 @@ export function useCancelOccurrenceMutation(
   return useMutation(graphql.CancelOccurrenceDocument, options);
 }
 
+export function useConfirmImportMutation(
+  options?: MutationOptions<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables>,
+): useMutation.ResultTuple<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables> {
+  return useMutation(graphql.ConfirmImportDocument, options);
+}
+
 export function useCreateAssignmentMutation(
   options?: MutationOptions<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables> {
@@ -77,6 +83,18 @@ export function useEditEventQuery(
   return useQuery(graphql.EditEventDocument, options);
 }
 
+export function useImportPageQuery(
+  options?: useQuery.Options<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> | SkipToken,
+): QueryResult<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> {
+  return useQuery(graphql.ImportPageDocument, options ?? {});
+}
+
+export function useImportReviewQuery(
+  options: useQuery.Options<graphql.ImportReviewQuery, graphql.ImportReviewQueryVariables> | SkipToken,
+): QueryResult<graphql.ImportReviewQuery, graphql.ImportReviewQueryVariables> {
+  return useQuery(graphql.ImportReviewDocument, options);
+}
+
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
@@ -99,6 +117,12 @@ export function useMeQuery(
   options?: useQuery.Options<graphql.MeQuery, graphql.MeQueryVariables> | SkipToken,
 ): QueryResult<graphql.MeQuery, graphql.MeQueryVariables> {
   return useQuery(graphql.MeDocument, options ?? {});
+}
+
+export function useMoveEventMutation(
+  options?: MutationOptions<graphql.MoveEventMutation, graphql.MoveEventMutationVariables>,
+): useMutation.ResultTuple<graphql.MoveEventMutation, graphql.MoveEventMutationVariables> {
+  return useMutation(graphql.MoveEventDocument, options);
 }
 
 export function useMoveOccurrenceMutation(

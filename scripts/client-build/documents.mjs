@@ -29,8 +29,14 @@ async function publicTemplate(directory, boot) {
   return { html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', boot), css };
 }
 
+/** For search engines: every page but the not-found page. */
+function sitemap(paths) {
+  const entries = paths.map((path) => `  <url><loc>{{APP_URL}}${path}</loc></url>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`;
+}
+
 /**
- * Writes every document: the application's as `app.html`, the public pages below `pages/`, and `csp.json`, which
+ * Writes every document: the application's as `app.html`, the public pages below `pages/`, `sitemap.xml`, and `csp.json`, which
  * tells the server where each stands and which inline styles its content security policy must admit.
  *
  * @returns {Promise<{ css: string }>} the public pages' stylesheet
@@ -64,12 +70,12 @@ export async function writeDocuments({
     app.replace('<!-- boot -->', () => `${table}\n    ${boot}`),
   );
 
+  const findable = pages.filter(({ path }) => path !== notFoundPath);
+  await writeFile(join(directory, 'sitemap.xml'), sitemap(findable.map(({ path }) => path)));
   const documents = {
     app: { file: 'app.html', styles: [await scrollLockHash(root)], paths: routes.map(({ path }) => path) },
     notFound: { file: pages.find(({ path }) => path === notFoundPath).file, styles },
-    pages: Object.fromEntries(
-      pages.filter(({ path }) => path !== notFoundPath).map(({ path, file }) => [path, { file, styles }]),
-    ),
+    pages: Object.fromEntries(findable.map(({ path, file }) => [path, { file, styles }])),
   };
   await writeFile(join(directory, 'csp.json'), `${JSON.stringify(documents, null, 2)}\n`);
   return { css };

@@ -16,7 +16,7 @@ async function queryHashes(persistedDocuments) {
 }
 
 /**
- * The table `boot.js` reads: which scripts and which query each address of the application begins with.
+ * The table `boot.js` reads: which scripts and which queries each address of the application begins with.
  *
  * @returns {Promise<import('../../client/boot/first-loads').FirstLoads>}
  */
@@ -24,15 +24,16 @@ export async function findFirstLoads({ root, manifest, routes }) {
   const entryFiles = manifest.closure('index.html');
   const hashes = await queryHashes(`${root}/client/generated/persisted-documents.json`);
   const queries = {};
-  const loads = routes.map(({ path, page, operation }) => {
-    const files = [...manifest.closure(`pages/${page}.tsx`)]
-      .filter((file) => isScript(file) && !entryFiles.has(file))
-      .map((file) => `/${file}`);
-    if (!operation) return [toPattern(path), files];
-    const hash = hashes.get(operation);
-    if (!hash) throw new Error(`client/boot/routes.ts: there is no query ${operation}.`);
-    queries[operation] = hash;
-    return [toPattern(path), files, operation];
+  const loads = routes.map(({ path, page, operations }) => {
+    const files = [...manifest.closure(`pages/${page}.tsx`)].filter(
+      (file) => isScript(file) && !entryFiles.has(file),
+    );
+    for (const operation of operations) {
+      const hash = hashes.get(operation);
+      if (!hash) throw new Error(`client/boot/routes.ts: there is no query ${operation}.`);
+      queries[operation] = hash;
+    }
+    return [toPattern(path), files.map((file) => `/${file}`), operations];
   });
   return { routes: loads, queries };
 }

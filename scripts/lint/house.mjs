@@ -243,7 +243,7 @@ export const MAY_IMPORT = {
   },
   paths: { may: ['paths', 'domain'], instead: 'paths are values: pattern and link builder, nothing else' },
   scripts: {
-    may: ['scripts'],
+    may: ['scripts', 'type app'],
     instead: 'scripts run before anything is built: start a built file as a process of its own',
   },
 };

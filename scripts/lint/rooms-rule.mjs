@@ -35,9 +35,13 @@ export const roomsRule = {
 export function roomOf(file) {
   for (const [room, pattern] of ROOMS) {
     const match = pattern.exec(file);
-    if (match) return { room, member: match[1], label: match[1] ? `${room} of "${match[1]}"` : room };
+    if (match) return describe(room, match[1], file);
   }
   return undefined;
+}
+
+function describe(room, member, file) {
+  return { room, member, side: file.split('/')[0], label: member ? `${room} of "${member}"` : room };
 }
 
 function refuse(file, from, source, typeOnly) {
@@ -83,25 +87,9 @@ function standsEarlier(feature, other) {
   return place >= 0 && otherPlace >= 0 && place < otherPlace;
 }
 
-/** The composition roots (server/main.ts, client/app) use everything on their side. */
+/** The composition roots (server/main.ts, client/app) use everything on their side of the house. */
 function isSameSide(from, to) {
-  const clientRooms = [
-    'generated',
-    'public page',
-    'page',
-    'client feature',
-    'ui',
-    'plain ui',
-    'messages',
-    'notifications',
-    'apollo',
-    'boot',
-    'paths',
-    'app',
-  ];
-  if (to.room === 'domain') return true;
-  if (to.room === 'tests' || to.room === 'scripts') return false;
-  return clientRooms.includes(from.room) === clientRooms.includes(to.room);
+  return to.room === 'domain' || from.side === to.side;
 }
 
 function refusePackage(file, from, source) {

@@ -1,6 +1,25 @@
+import { Assignment } from '../features/assignments/assignment.entity';
+import { CalendarEvent } from '../features/calendar/event.entity';
+import { EventOverride } from '../features/calendar/event-override.entity';
+import { Course } from '../features/courses/course.entity';
+import { Deletion } from '../features/deletions/deletion.entity';
+import { GradeCategory } from '../features/grades/grade-category.entity';
+import { Term } from '../features/terms/term.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
 import { InstanceSetting, RateLimitRow } from './instance.entity';
 
 /** Every entity of the product. */
-export const ENTITIES = [InstanceSetting, RateLimitRow, User, SessionRow];
+export const ENTITIES = [
+  InstanceSetting,
+  RateLimitRow,
+  User,
+  SessionRow,
+  Term,
+  Course,
+  GradeCategory,
+  Assignment,
+  CalendarEvent,
+  EventOverride,
+  Deletion,
+];

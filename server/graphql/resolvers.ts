@@ -1,4 +1,34 @@
+import {
+  AssignmentParents,
+  AssignmentResolver,
+  CourseAssignments,
+} from '../features/assignments/assignment.resolver';
+import { CalendarResolver } from '../features/calendar/calendar.resolver';
+import { EventResolver } from '../features/calendar/event.resolver';
+import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
+import { DeletionResolver } from '../features/deletions/deletion.resolver';
+import { DemoResolver } from '../features/demo/demo.resolver';
+import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
+import { TermResolver } from '../features/terms/term.resolver';
+import { TodayResolver } from '../features/today/today.resolver';
 import { GuestResolver, UserResolver } from '../features/users/user.resolver';
 
 /** Every resolver class of the product. */
-export const RESOLVERS = [GuestResolver, UserResolver] as const;
+export const RESOLVERS = [
+  GuestResolver,
+  UserResolver,
+  TermResolver,
+  TermCourses,
+  CourseResolver,
+  CourseTerm,
+  GradeCategoryResolver,
+  CourseCategories,
+  AssignmentResolver,
+  AssignmentParents,
+  CourseAssignments,
+  CalendarResolver,
+  EventResolver,
+  DeletionResolver,
+  DemoResolver,
+  TodayResolver,
+] as const;

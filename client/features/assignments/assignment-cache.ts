@@ -129,7 +129,12 @@ function optimisticCourse(
 ): PlanAssignmentMutation['updateAssignment']['course'] {
   const known =
     before.course &&
-    cache.readFragment({ fragment: PlanAssignment_CourseFragmentDoc, from: before.course, optimistic: true });
+    cache.readFragment({
+      fragment: PlanAssignment_CourseFragmentDoc,
+      fragmentName: 'PlanAssignment_course',
+      from: before.course,
+      optimistic: true,
+    });
   if (!known) return null;
   return { ...known, openAssignments: known.openAssignments + Number(isOpen(after)) - Number(isOpen(before)) };
 }

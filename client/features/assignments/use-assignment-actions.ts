@@ -6,7 +6,9 @@ import { assignmentMessages } from '../../messages/en/assignments';
 import { offerUndo } from '../../notifications/undo';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
+
 import { optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
+import { holdRowFocus } from './row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -17,6 +19,8 @@ export interface AssignmentActions {
   move(assignments: readonly Assignment[], day: string): void;
   /** Deletes them and offers to undo it. */
   remove(assignments: readonly Assignment[]): void;
+  /** Says something in the list's live region. */
+  say(text: string): void;
 }
 
 const said = assignmentMessages.said;
@@ -49,6 +53,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
       return data?.deleteAssignment.deletion.id ?? null;
     };
     return {
+      say: announce,
       setDone(assignments, isDone) {
         for (const assignment of assignments) plan(assignment, { progress: isDone ? 'submitted' : 'todo' });
         announce(sayDone(assignments, isDone));
@@ -58,7 +63,9 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
         announce(sayMoved(assignments, day, format));
       },
       remove(assignments) {
+        const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
         void Promise.allSettled(assignments.map(remove)).then((results) => {
+          keepPlace();
           const ids = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
           const [deletionId, ...others] = ids;
           if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });

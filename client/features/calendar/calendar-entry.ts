@@ -1,7 +1,6 @@
-import { compareDays } from '#domain/time/local-date';
+import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
 import { localDayOf, toLocal } from '#domain/time/zone';
-import { addDays } from '#domain/time/local-date';
 import type { CalendarEntry_AssignmentFragment, CalendarEntry_OccurrenceFragment } from '../../generated/graphql';
 import type { CourseHue } from '../../ui/course-mark';
 
@@ -50,14 +49,14 @@ export function entriesOf(
   { from, to, zone }: { from: string; to: string; zone: string },
 ): CalendarEntry[] {
   const entries = [
-    ...contents.occurrences.map((occurrence) => fromOccurrence(occurrence, zone)),
-    ...contents.assignments.flatMap((assignment) => fromAssignment(assignment, zone)),
+    ...contents.occurrences.map((occurrence) => occurrenceEntry(occurrence, zone)),
+    ...contents.assignments.flatMap((assignment) => deadlineEntry(assignment, zone) ?? []),
   ];
   return entries.filter((entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from).sort(inReadingOrder);
 }
 
-/** Whole days are the same in every zone; times are shown on the student's clocks. */
-function fromOccurrence(occurrence: CalendarEntry_OccurrenceFragment, zone: string): OccurrenceEntry {
+/** One instance as an entry. Whole days are the same in every zone; times are shown on the student's clocks. */
+export function occurrenceEntry(occurrence: CalendarEntry_OccurrenceFragment, zone: string): OccurrenceEntry {
   const { allDay, startLocal, endLocal, startsAt, endsAt } = occurrence;
   return {
     // An event that takes place once gets another occurrence id with every move.
@@ -73,26 +72,24 @@ function fromOccurrence(occurrence: CalendarEntry_OccurrenceFragment, zone: stri
   };
 }
 
-/** Nothing for an assignment without a deadline. */
-function fromAssignment(assignment: CalendarEntry_AssignmentFragment, zone: string): DeadlineEntry[] {
-  if (assignment.dueAt === null) return [];
+/** A deadline as an entry; null for an assignment that is never due. */
+export function deadlineEntry(assignment: CalendarEntry_AssignmentFragment, zone: string): DeadlineEntry | null {
+  if (assignment.dueAt === null) return null;
   const dueAt = Date.parse(assignment.dueAt);
   const allDay = assignment.dueTime === null;
   const day = localDayOf(dueAt, zone);
-  return [
-    {
-      id: assignment.id,
-      kind: 'deadline',
-      title: assignment.title,
-      course: assignment.course,
-      place: null,
-      allDay,
-      start: allDay ? midnightOf(day) : toLocal(dueAt, zone),
-      end: allDay ? midnightOf(addDays(day, 1)) : toLocal(dueAt, zone),
-      assignment,
-      isDone: assignment.progress === 'submitted',
-    },
-  ];
+  return {
+    id: assignment.id,
+    kind: 'deadline',
+    title: assignment.title,
+    course: assignment.course,
+    place: null,
+    allDay,
+    start: allDay ? midnightOf(day) : toLocal(dueAt, zone),
+    end: allDay ? midnightOf(addDays(day, 1)) : toLocal(dueAt, zone),
+    assignment,
+    isDone: assignment.progress === 'submitted',
+  };
 }
 
 function inReadingOrder(left: CalendarEntry, right: CalendarEntry): number {

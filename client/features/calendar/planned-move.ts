@@ -1,7 +1,6 @@
 import { addDays, diffDays } from '#domain/time/local-date';
-import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
-import { MINUTE_MS } from '#domain/time/local-date-time';
 import { dueInstant } from '#domain/time/due';
+import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
@@ -10,7 +9,13 @@ import type {
   UpdateAssignmentInput,
   UpdateEventInput,
 } from '../../generated/graphql';
-import type { CalendarEntry, DeadlineEntry, OccurrenceEntry } from './calendar-entry';
+import {
+  deadlineEntry,
+  occurrenceEntry,
+  type CalendarEntry,
+  type DeadlineEntry,
+  type OccurrenceEntry,
+} from './calendar-entry';
 
 /** Where an entry is to go, on the student's clocks. */
 export interface MoveTarget {
@@ -42,6 +47,12 @@ const DEFAULT_MINUTES = 60;
  */
 export function planMove(entry: CalendarEntry, target: MoveTarget, zone: string): PlannedMove | null {
   return entry.kind === 'deadline' ? planDeadline(entry, target, zone) : planOccurrence(entry, target, zone);
+}
+
+/** The entry as it stands after a move. */
+export function entryAfter(entry: CalendarEntry, planned: PlannedMove, zone: string): CalendarEntry {
+  if (planned.type !== 'deadline') return occurrenceEntry(planned.occurrence, zone);
+  return deadlineEntry(planned.assignment, zone) ?? entry;
 }
 
 /** Whether an entry may change between whole days and a time of day. */
@@ -113,11 +124,10 @@ function planDeadline(entry: DeadlineEntry, target: MoveTarget, zone: string): P
   const { assignment } = entry;
   const due = target.allDay ? dueOnDay(entry, target, zone) : dueAtTime(entry, target, zone);
   if (due.dueDate === assignment.dueDate && due.dueTime === assignment.dueTime) return null;
-  const { id, version } = assignment;
   return {
     type: 'deadline',
-    input: { id, expectedVersion: version, ...due },
-    assignment: { ...assignment, ...due, dueAt: iso(dueInstant(due) ?? 0), version: version + 1 },
+    input: { id: assignment.id, ...due },
+    assignment: { ...assignment, ...due, dueAt: iso(dueInstant(due) ?? 0) },
   };
 }
 

@@ -8,9 +8,15 @@ import { AssignmentKindEnum, AssignmentProgressEnum, GradingStateEnum } from './
 
 const ZONE_DEFAULT = "the zone of the course's term, else the student's own; without a day it is ignored.";
 
-@InputType({ description: 'A new assignment. An account holds at most 20 000, a course 2 000; a paused course takes none.' })
+@InputType({
+  description:
+    'A new assignment. An account holds at most 20 000, a course 2 000; a paused course takes none.',
+})
 export class CreateAssignmentInput {
-  @Field(() => ID, { nullable: true, description: 'UUID chosen by the caller; made by the server when absent.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID chosen by the caller; made by the server when absent.',
+  })
   @RowId()
   id?: string | null;
 
@@ -36,10 +42,16 @@ export class CreateAssignmentInput {
   @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due.' })
   dueDate?: string | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'The time it is due, with a day; the end of the day when absent.' })
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: 'The time it is due, with a day; the end of the day when absent.',
+  })
   dueTime?: string | null;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: `The zone of day and time. When absent: ${ZONE_DEFAULT}` })
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description: `The zone of day and time. When absent: ${ZONE_DEFAULT}`,
+  })
   dueZone?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'From 1, the most important, to 4; 4 when absent.' })
@@ -75,10 +87,16 @@ export class UpdateAssignmentInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version the caller edited; another one answers CONFLICT.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller edited; another one answers CONFLICT.',
+  })
   expectedVersion?: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'Its course; null for none. Moving it clears the category unless one is given.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Its course; null for none. Moving it clears the category unless one is given.',
+  })
   @RowId()
   courseId?: string | null;
 
@@ -97,13 +115,22 @@ export class UpdateAssignmentInput {
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due; null removes the deadline.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day it is due; null removes the deadline.',
+  })
   dueDate?: string | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'The time it is due, with a day; null for the end of the day.' })
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: 'The time it is due, with a day; null for the end of the day.',
+  })
   dueTime?: string | null;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: `The zone of day and time; null for ${ZONE_DEFAULT}` })
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description: `The zone of day and time; null for ${ZONE_DEFAULT}`,
+  })
   dueZone?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'From 1, the most important, to 4.' })
@@ -116,15 +143,24 @@ export class UpdateAssignmentInput {
   @Field(() => GradingStateEnum, { nullable: true, description: 'How it counts, apart from its score.' })
   gradingState?: GradingState | null;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes of work expected, 0 to 60 000; null for unknown.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes of work expected, 0 to 60 000; null for unknown.',
+  })
   @InRange(NUMBER_RANGES.estimateMinutes)
   estimateMinutes?: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points for a full score, 0 to 1 000 000; null for unknown.' })
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Points for a full score, 0 to 1 000 000; null for unknown.',
+  })
   @InRange(NUMBER_RANGES.pointsPossible)
   pointsPossible?: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points scored, -1 000 000 to 1 000 000; null for none yet.' })
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Points scored, -1 000 000 to 1 000 000; null for none yet.',
+  })
   @InRange(NUMBER_RANGES.pointsEarned)
   pointsEarned?: number | null;
 }

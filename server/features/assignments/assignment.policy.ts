@@ -11,7 +11,10 @@ export function changedScores(stored: Scores, patch: Partial<Scores>): (typeof S
 }
 
 /** Whether an edit takes the assignment to another course, or out of every course. */
-export function isMoved(stored: Pick<Assignment, 'courseId'>, patch: Partial<Pick<Assignment, 'courseId'>>): boolean {
+export function isMoved(
+  stored: Pick<Assignment, 'courseId'>,
+  patch: Partial<Pick<Assignment, 'courseId'>>,
+): boolean {
   return patch.courseId !== undefined && patch.courseId !== stored.courseId;
 }
 

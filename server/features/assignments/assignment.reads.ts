@@ -62,15 +62,24 @@ SELECT ${courseWorkColumn('$3')} AS work FROM live_courses c WHERE c.user_id = $
  * by deadline, those without one last.
  * @throws NOT_FOUND when the named term is not the student's.
  */
-export async function readAssignments(actor: Actor, termId: string | null | undefined): Promise<AssignmentType[]> {
-  const assignments = actor.database.read<AssignmentType>('assignments', READ_ASSIGNMENTS, [actor.userId, termId ?? null]);
+export async function readAssignments(
+  actor: Actor,
+  termId: string | null | undefined,
+): Promise<AssignmentType[]> {
+  const assignments = actor.database.read<AssignmentType>('assignments', READ_ASSIGNMENTS, [
+    actor.userId,
+    termId ?? null,
+  ]);
   const [rows] = await Promise.all([assignments, termId ? readTerm(actor, termId) : null]);
   return rows;
 }
 
 /** The assignments with these ids, in any order; those that are not the student's are left out. */
 export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
-  return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [actor.userId, ids]);
+  return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [
+    actor.userId,
+    ids,
+  ]);
 }
 
 /** All assignments of these courses, by deadline. */
@@ -85,7 +94,11 @@ export async function readAssignmentsOfCourses(
 }
 
 /** The assignments due from one instant (inclusive) to another (exclusive), by deadline. */
-export async function readAssignmentsDueBetween(actor: Actor, from: Date, to: Date): Promise<AssignmentType[]> {
+export async function readAssignmentsDueBetween(
+  actor: Actor,
+  from: Date,
+  to: Date,
+): Promise<AssignmentType[]> {
   return actor.database.read<AssignmentType>('assignments_due_between', READ_ASSIGNMENTS_DUE_BETWEEN, [
     actor.userId,
     from,
@@ -114,7 +127,13 @@ export async function readAssignment(actor: Actor, id: string): Promise<Assignme
 }
 
 /** An assignment as a running transaction sees it. */
-export async function readAssignmentWithin(transaction: Transaction, id: string): Promise<AssignmentType | undefined> {
-  const [assignment] = await transaction.query<AssignmentType>(READ_ASSIGNMENTS_BY_ID, [transaction.userId, [id]]);
+export async function readAssignmentWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<AssignmentType | undefined> {
+  const [assignment] = await transaction.query<AssignmentType>(READ_ASSIGNMENTS_BY_ID, [
+    transaction.userId,
+    [id],
+  ]);
   return assignment;
 }

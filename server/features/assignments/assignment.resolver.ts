@@ -1,4 +1,15 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
@@ -31,21 +42,29 @@ export class AssignmentResolver {
   @Mutation(() => AssignmentPayload, { description: 'Adds an assignment, to a course or to none.' })
   createAssignment(
     @Ctx() context: RequestContext,
-    @Arg('input', () => CreateAssignmentInput) input: CreateAssignmentInput,
+    @Arg('input', () => CreateAssignmentInput, { description: 'The new assignment.' })
+    input: CreateAssignmentInput,
   ) {
     return write(context, createAssignment, input);
   }
 
-  @Mutation(() => AssignmentPayload, { description: 'Edits, ticks, reschedules, grades or moves an assignment.' })
+  @Mutation(() => AssignmentPayload, {
+    description: 'Edits, ticks, reschedules, grades or moves an assignment.',
+  })
   updateAssignment(
     @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateAssignmentInput) input: UpdateAssignmentInput,
+    @Arg('input', () => UpdateAssignmentInput, { description: 'The changes.' }) input: UpdateAssignmentInput,
   ) {
     return write(context, updateAssignment, input);
   }
 
-  @Mutation(() => DeletePayload, { description: 'Deletes an assignment; `restore` brings it back for 30 days.' })
-  deleteAssignment(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+  @Mutation(() => DeletePayload, {
+    description: 'Deletes an assignment; `restore` brings it back for 30 days.',
+  })
+  deleteAssignment(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
+  ) {
     return write(context, deleteAssignment, input);
   }
 }
@@ -53,7 +72,10 @@ export class AssignmentResolver {
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => AssignmentType)
 export class AssignmentParents {
-  @FieldResolver(() => CourseType, { nullable: true, description: 'Its course; null when it belongs to none.' })
+  @FieldResolver(() => CourseType, {
+    nullable: true,
+    description: 'Its course; null when it belongs to none.',
+  })
   course(@Ctx() context: RequestContext, @Root() assignment: AssignmentType) {
     if (assignment.course !== undefined) return assignment.course;
     return assignment.courseId ? context.loaders.course.load(assignment.courseId) : null;

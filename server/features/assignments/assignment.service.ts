@@ -37,13 +37,21 @@ interface Written {
  * @throws NOT_FOUND naming `courseId` or `categoryId`, CONFLICT for a paused course or a taken id,
  *   BAD_USER_INPUT naming the field, LIMIT_REACHED.
  */
-export async function createAssignment(actor: Actor, input: CreateAssignmentInput): Promise<AssignmentPayload> {
-  const written = await actor.database.transaction(actor, (transaction) => insertAssignment(transaction, input));
+export async function createAssignment(
+  actor: Actor,
+  input: CreateAssignmentInput,
+): Promise<AssignmentPayload> {
+  const written = await actor.database.transaction(actor, (transaction) =>
+    insertAssignment(transaction, input),
+  );
   return payload(actor, written);
 }
 
 /** Adds an assignment within a running transaction, see {@link createAssignment}. */
-export async function insertAssignment(transaction: Transaction, input: CreateAssignmentInput): Promise<Written> {
+export async function insertAssignment(
+  transaction: Transaction,
+  input: CreateAssignmentInput,
+): Promise<Written> {
   const patch = patchOf(input, ['title']);
   const progress = input.progress ?? 'todo';
   const course = input.courseId ? await loadCourseForItems(transaction, input.courseId) : null;
@@ -68,7 +76,10 @@ export async function insertAssignment(transaction: Transaction, input: CreateAs
  * @throws NOT_FOUND (also for its new course and category), CONFLICT with the current row for a stale edit,
  *   CONFLICT naming the fields a paused course does not take, BAD_USER_INPUT naming the field.
  */
-export async function updateAssignment(actor: Actor, input: UpdateAssignmentInput): Promise<AssignmentPayload> {
+export async function updateAssignment(
+  actor: Actor,
+  input: UpdateAssignmentInput,
+): Promise<AssignmentPayload> {
   const written = await actor.database.transaction(actor, async (transaction): Promise<Written> => {
     const assignment = await lockAssignment(transaction, input);
     const { id, courseId: previous } = assignment;
@@ -91,11 +102,17 @@ export async function deleteAssignment(actor: Actor, input: DeleteInput): Promis
     const { id, title: label, courseId } = await lockAssignment(transaction, input);
     return { courseId, deletion: await softDelete(transaction, { noun: 'assignment', id, label }) };
   });
-  const [[course = null], user] = await Promise.all([readCoursesById(actor, idsOf(courseId)), readUser(actor)]);
+  const [[course = null], user] = await Promise.all([
+    readCoursesById(actor, idsOf(courseId)),
+    readUser(actor),
+  ]);
   return { deletion, course, term: course && (await readTermOf(actor, course)), user };
 }
 
-async function lockAssignment(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<Assignment> {
+async function lockAssignment(
+  transaction: Transaction,
+  { id, expectedVersion }: DeleteInput,
+): Promise<Assignment> {
   const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT);
   await assertFresh(assignment, expectedVersion, ASSIGNMENT, () => readAssignmentWithin(transaction, id));
   return assignment;
@@ -155,7 +172,10 @@ function idsOf(...ids: (string | null)[]): string[] {
   return ids.filter((id) => id !== null);
 }
 
-async function payload(actor: Actor, { id, courseId, previousCourseId }: Written): Promise<AssignmentPayload> {
+async function payload(
+  actor: Actor,
+  { id, courseId, previousCourseId }: Written,
+): Promise<AssignmentPayload> {
   const [assignment, courses, user] = await Promise.all([
     readAssignment(actor, id),
     readCoursesById(actor, idsOf(courseId, previousCourseId)),

@@ -1,9 +1,14 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
-import type { SessionUser } from '../../auth/session';
 import { enumType } from '../../graphql/enum-type';
-import { DateTimeScalar, DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import {
+  DateTimeScalar,
+  DecimalScalar,
+  LocalDateScalar,
+  LocalTimeScalar,
+  TimezoneScalar,
+} from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
 
@@ -16,19 +21,27 @@ export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'Wh
   other: 'Anything else.',
 });
 
-export const AssignmentProgressEnum = enumType<AssignmentProgress>('AssignmentProgress', 'How far the student is.', {
-  todo: 'Not begun.',
-  doing: 'Begun.',
-  submitted: 'Done.',
-});
+export const AssignmentProgressEnum = enumType<AssignmentProgress>(
+  'AssignmentProgress',
+  'How far the student is.',
+  {
+    todo: 'Not begun.',
+    doing: 'Begun.',
+    submitted: 'Done.',
+  },
+);
 
-export const GradingStateEnum = enumType<GradingState>('GradingState', 'How it counts, apart from its score.', {
-  counted: 'With its score, as soon as there is one.',
-  missing: 'As 0 points.',
-  excused: 'Not at all.',
-  omitted: 'Shown, but not counted.',
-  pending: 'The score is not final yet and does not count.',
-});
+export const GradingStateEnum = enumType<GradingState>(
+  'GradingState',
+  'How it counts, apart from its score.',
+  {
+    counted: 'With its score, as soon as there is one.',
+    missing: 'As 0 points.',
+    excused: 'Not at all.',
+    omitted: 'Shown, but not counted.',
+    pending: 'The score is not final yet and does not count.',
+  },
+);
 
 @ObjectType('Assignment', {
   simpleResolvers: true,
@@ -53,13 +66,22 @@ export class AssignmentType {
   @Field(() => String, { nullable: true, description: 'Free text.' })
   notes!: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'The day it is due on the clocks of `dueZone`.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day it is due on the clocks of `dueZone`.',
+  })
   dueDate!: string | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'The time it is due; null: by the end of the day.' })
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: 'The time it is due; null: by the end of the day.',
+  })
   dueTime!: string | null;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: 'The zone of day and time; null only without a day.' })
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description: 'The zone of day and time; null only without a day.',
+  })
   dueZone!: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'The instant that day, time and zone name.' })
@@ -71,7 +93,10 @@ export class AssignmentType {
   @Field(() => AssignmentProgressEnum, { description: 'How far the student is; independent of grading.' })
   progress!: AssignmentProgress;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was submitted; null while it is not.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it was submitted; null while it is not.',
+  })
   completedAt!: string | null;
 
   @Field(() => GradingStateEnum, { description: 'How it counts, apart from its score.' })
@@ -80,16 +105,23 @@ export class AssignmentType {
   @Field(() => Int, { nullable: true, description: 'Minutes of work the student expects.' })
   estimateMinutes!: number | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Points for a full score; 0 makes it extra credit.' })
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Points for a full score; 0 makes it extra credit.',
+  })
   pointsPossible!: number | null;
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Points scored; more than possible is extra credit, below 0 a penalty; null while not graded.',
+    description:
+      'Points scored; more than possible is extra credit, below 0 a penalty; null while not graded.',
   })
   pointsEarned!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Where the work is described, as an imported calendar told.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where the work is described, as an imported calendar told.',
+  })
   link!: string | null;
 
   @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
@@ -119,9 +151,12 @@ export class AssignmentPayload {
   @Field(() => CourseType, { nullable: true, description: 'Its course, grade recomputed.' })
   course!: CourseType | null;
 
-  @Field(() => CourseType, { nullable: true, description: 'The course it was moved out of, grade recomputed.' })
+  @Field(() => CourseType, {
+    nullable: true,
+    description: 'The course it was moved out of, grade recomputed.',
+  })
   previousCourse!: CourseType | null;
 
   @Field(() => UserType, { description: 'The student, average as it stands now.' })
-  user!: SessionUser;
+  user!: UserType;
 }

@@ -7,7 +7,10 @@ import { CourseColorEnum, CourseStatusEnum } from './course.types';
 
 @InputType({ description: 'A new course. An account holds at most 400, the free plan 3 active ones.' })
 export class CreateCourseInput {
-  @Field(() => ID, { nullable: true, description: 'UUID chosen by the caller; made by the server when absent.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID chosen by the caller; made by the server when absent.',
+  })
   @RowId()
   id?: string | null;
 
@@ -27,18 +30,27 @@ export class CreateCourseInput {
   @InRange(NUMBER_RANGES.credits)
   credits?: number | null;
 
-  @Field(() => CourseColorEnum, { nullable: true, description: "The colour least used among the student's courses when absent." })
+  @Field(() => CourseColorEnum, {
+    nullable: true,
+    description: "The colour least used among the student's courses when absent.",
+  })
   color?: CourseColor | null;
 
   @Field(() => String, { nullable: true, description: 'Who teaches it, at most 120 characters.' })
   @Text(TEXT_LIMITS.instructor, { min: 0 })
   instructor?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where it usually takes place, at most 200 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where it usually takes place, at most 200 characters.',
+  })
   @Text(TEXT_LIMITS.place, { min: 0 })
   place?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'http, https or mailto link, at most 2 000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'http, https or mailto link, at most 2 000 characters.',
+  })
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 
@@ -56,7 +68,10 @@ export class UpdateCourseInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version the caller edited; another one answers CONFLICT.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller edited; another one answers CONFLICT.',
+  })
   expectedVersion?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'Its term; null for none.' })
@@ -82,11 +97,17 @@ export class UpdateCourseInput {
   @Text(TEXT_LIMITS.instructor, { min: 0 })
   instructor?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where it usually takes place, at most 200 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where it usually takes place, at most 200 characters.',
+  })
   @Text(TEXT_LIMITS.place, { min: 0 })
   place?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'http, https or mailto link, at most 2 000 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'http, https or mailto link, at most 2 000 characters.',
+  })
   @SafeLink(TEXT_LIMITS.link)
   link?: string | null;
 

@@ -61,7 +61,10 @@ export async function readCourse(actor: Actor, id: string): Promise<CourseType> 
 }
 
 /** A course as a running transaction sees it. */
-export async function readCourseWithin(transaction: Transaction, id: string): Promise<CourseType | undefined> {
+export async function readCourseWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<CourseType | undefined> {
   const [course] = await transaction.query<CourseType>(READ_COURSES_BY_ID, [transaction.userId, [id]]);
   return course;
 }

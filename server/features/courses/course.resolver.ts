@@ -25,25 +25,38 @@ export class CourseResolver {
     return readCourse(context.actor, id);
   }
 
-  @Mutation(() => CoursePayload, { description: 'Adds a course. One more active course must fit into the plan.' })
-  createCourse(@Ctx() context: RequestContext, @Arg('input', () => CreateCourseInput) input: CreateCourseInput) {
+  @Mutation(() => CoursePayload, {
+    description: 'Adds a course. One more active course must fit into the plan.',
+  })
+  createCourse(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => CreateCourseInput, { description: 'The new course.' }) input: CreateCourseInput,
+  ) {
     return write(context, createCourse, input);
   }
 
   @Mutation(() => CoursePayload, { description: 'Edits, archives, pauses or activates a course.' })
-  updateCourse(@Ctx() context: RequestContext, @Arg('input', () => UpdateCourseInput) input: UpdateCourseInput) {
+  updateCourse(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateCourseInput, { description: 'The changes.' }) input: UpdateCourseInput,
+  ) {
     return write(context, updateCourse, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes a course with its categories, assignments and events; `restore` brings it back for 30 days.',
+    description:
+      'Deletes a course with its categories, assignments and events; `restore` brings it back for 30 days.',
   })
-  deleteCourse(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+  deleteCourse(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
+  ) {
     return write(context, deleteCourse, input);
   }
 
   @Mutation(() => ArchiveCoursesPayload, {
-    description: 'Archives all active and paused courses of a term at once, which frees their places in the plan.',
+    description:
+      'Archives all active and paused courses of a term at once, which frees their places in the plan.',
   })
   archiveTermCourses(@Ctx() context: RequestContext, @Args(() => TermIdArgs) { termId }: TermIdArgs) {
     return write(context, archiveTermCourses, termId);

@@ -75,7 +75,10 @@ export async function deleteCourse(actor: Actor, input: DeleteInput): Promise<De
   const { deletion, termId } = await actor.database.transaction(actor, async (transaction) => {
     const course = await lockCourse(transaction, input);
     const label = course.code;
-    return { termId: course.termId, deletion: await softDelete(transaction, { noun: 'course', id: course.id, label }) };
+    return {
+      termId: course.termId,
+      deletion: await softDelete(transaction, { noun: 'course', id: course.id, label }),
+    };
   });
   const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
   return { deletion, course: null, term, user };
@@ -120,7 +123,10 @@ export function pausedCourse(course: Course, fields: readonly string[]): DomainE
 }
 
 /** The term a row belongs to, as it stands now; null for none. */
-export async function readTermOf(actor: Actor, { termId }: { termId: string | null }): Promise<TermType | null> {
+export async function readTermOf(
+  actor: Actor,
+  { termId }: { termId: string | null },
+): Promise<TermType | null> {
   if (!termId) return null;
   const [term] = await readTermsById(actor, [termId]);
   return term ?? null;
@@ -133,9 +139,10 @@ async function lockCourse(transaction: Transaction, { id, expectedVersion }: Del
 }
 
 async function nextColor(transaction: Transaction): Promise<CourseColor> {
-  const taken = await transaction.query<{ color: CourseColor }>('SELECT color FROM live_courses WHERE user_id = $1', [
-    transaction.userId,
-  ]);
+  const taken = await transaction.query<{ color: CourseColor }>(
+    'SELECT color FROM live_courses WHERE user_id = $1',
+    [transaction.userId],
+  );
   return leastUsedColor(taken.map((course) => course.color));
 }
 

@@ -1,33 +1,45 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
-import type { SessionUser } from '../../auth/session';
 import { enumType } from '../../graphql/enum-type';
 import { DecimalScalar } from '../../graphql/scalars';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
 
-export const CourseStatusEnum = enumType<CourseStatus>('CourseStatus', 'The state of a course; all count in averages.', {
-  active: 'In use; the free plan holds 3 of these.',
-  archived: 'Put away: readable, in the averages, not on Today.',
-  paused: 'Deadlines stay visible, can be ticked and rescheduled; adding items and entering scores is refused.',
-});
+export const CourseStatusEnum = enumType<CourseStatus>(
+  'CourseStatus',
+  'The state of a course; all count in averages.',
+  {
+    active: 'In use; the free plan holds 3 of these.',
+    archived: 'Put away: readable, in the averages, not on Today.',
+    paused:
+      'Deadlines stay visible, can be ticked and rescheduled; adding items and entering scores is refused.',
+  },
+);
 
-export const CourseColorEnum = enumType<CourseColor>('CourseColor', 'The colour by which a course is known.', {
-  blue: 'Blue.',
-  green: 'Green.',
-  orange: 'Orange.',
-  violet: 'Violet.',
-  pink: 'Pink.',
-  teal: 'Teal.',
-  olive: 'Olive.',
-  brown: 'Brown.',
-});
+export const CourseColorEnum = enumType<CourseColor>(
+  'CourseColor',
+  'The colour by which a course is known.',
+  {
+    blue: 'Blue.',
+    green: 'Green.',
+    orange: 'Orange.',
+    violet: 'Violet.',
+    pink: 'Pink.',
+    teal: 'Teal.',
+    olive: 'Olive.',
+    brown: 'Brown.',
+  },
+);
 
-@ObjectType({ simpleResolvers: true, description: 'The current grade of a course, over what is graded so far.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The current grade of a course, over what is graded so far.',
+})
 export class CourseGrade {
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'Percent, rounded half up to two decimals, above 100 with extra credit; null while nothing counts.',
+    description:
+      'Percent, rounded half up to two decimals, above 100 with extra credit; null while nothing counts.',
   })
   percent!: number | null;
 
@@ -49,7 +61,9 @@ export class CourseType {
   @Field(() => ID, { nullable: true, description: 'Its term; null when it belongs to none.' })
   termId!: string | null;
 
-  @Field(() => String, { description: 'The short name on timetables, e.g. “BIO 101”; at most 40 characters.' })
+  @Field(() => String, {
+    description: 'The short name on timetables, e.g. “BIO 101”; at most 40 characters.',
+  })
   code!: string;
 
   @Field(() => String, { description: 'Full name, at most 160 characters.' })
@@ -95,7 +109,7 @@ export class CoursePayload {
   term!: TermType | null;
 
   @Field(() => UserType, { description: 'The student, average and plan usage as they stand now.' })
-  user!: SessionUser;
+  user!: UserType;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The courses that were archived.' })
@@ -104,5 +118,5 @@ export class ArchiveCoursesPayload {
   courses!: CourseType[];
 
   @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
-  user!: SessionUser;
+  user!: UserType;
 }

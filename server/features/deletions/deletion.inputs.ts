@@ -8,7 +8,10 @@ export class DeleteInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version the caller saw; another one answers CONFLICT.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller saw; another one answers CONFLICT.',
+  })
   expectedVersion?: number | null;
 }
 

@@ -17,5 +17,8 @@ WHERE d.user_id = $1 AND ${RESTORABLE} ORDER BY d.deleted_at DESC, d.id LIMIT $2
 
 /** What the student deleted and can still bring back, the latest first. */
 export async function readRecentlyDeleted(actor: Actor, first: number | null): Promise<DeletionType[]> {
-  return actor.database.read<DeletionType>('recently_deleted', READ_DELETIONS, [actor.userId, first ?? READ_LIMITS.page]);
+  return actor.database.read<DeletionType>('recently_deleted', READ_DELETIONS, [
+    actor.userId,
+    first ?? READ_LIMITS.page,
+  ]);
 }

@@ -10,12 +10,16 @@ import { DeletionType, RestorePayload } from './deletion.types';
 @Resolver()
 export class DeletionResolver {
   @Query(() => [DeletionType], { description: 'What was deleted in the last 30 days, the latest first.' })
-  recentlyDeleted(@Ctx() context: RequestContext, @Args(() => RecentlyDeletedArgs) { first }: RecentlyDeletedArgs) {
+  recentlyDeleted(
+    @Ctx() context: RequestContext,
+    @Args(() => RecentlyDeletedArgs) { first }: RecentlyDeletedArgs,
+  ) {
     return readRecentlyDeleted(context.actor, first);
   }
 
   @Mutation(() => RestorePayload, {
-    description: 'Brings back everything a deletion took along. Active courses must fit into the plan (PLAN_LIMIT).',
+    description:
+      'Brings back everything a deletion took along. Active courses must fit into the plan (PLAN_LIMIT).',
   })
   restore(@Ctx() context: RequestContext, @Args(() => RestoreArgs) { deletionId }: RestoreArgs) {
     return write(context, restore, deletionId);

@@ -39,7 +39,10 @@ INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2
  * Hides a row and all that belongs to it under one deletion, and tells the change listeners.
  * A term takes its courses along, a course its grade categories, assignments and events.
  */
-export async function softDelete(transaction: Transaction, { noun, id, label }: Deletable): Promise<DeletionType> {
+export async function softDelete(
+  transaction: Transaction,
+  { noun, id, label }: Deletable,
+): Promise<DeletionType> {
   const deletionId = uuidv7();
   const rows = await transaction.query<TouchedRow>(DELETE[noun], [transaction.userId, id, deletionId]);
   tellChanges(transaction, rows);
@@ -60,7 +63,9 @@ export async function softDelete(transaction: Transaction, { noun, id, label }: 
  *   CONFLICT when what it belonged to was deleted as well, LIMIT_REACHED when the account has no room.
  */
 export async function restore(actor: Actor, deletionId: string): Promise<RestorePayload> {
-  const deletion = await actor.database.transaction(actor, (transaction) => restoreWithin(transaction, deletionId));
+  const deletion = await actor.database.transaction(actor, (transaction) =>
+    restoreWithin(transaction, deletionId),
+  );
   return { deletion, user: await readUser(actor) };
 }
 

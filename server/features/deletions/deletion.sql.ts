@@ -93,7 +93,8 @@ WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND a.user_id = r
 export const PURGE: readonly string[] = [
   FORGET_CATEGORY,
   ...NOUNS.toReversed().map(
-    (noun) => `DELETE FROM ${TABLES[noun]} r USING ${GONE} WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion`,
+    (noun) =>
+      `DELETE FROM ${TABLES[noun]} r USING ${GONE} WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion`,
   ),
   `DELETE FROM deletions r USING ${GONE} WHERE r.user_id = gone.owner AND r.id = gone.deletion`,
 ];

@@ -1,6 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { RESTORE_DAYS } from '#domain/limits/limits';
-import type { SessionUser } from '../../auth/session';
 import type { Noun } from '../../database/database';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar } from '../../graphql/scalars';
@@ -47,18 +46,20 @@ export class DeletePayload {
 
   @Field(() => CourseType, {
     nullable: true,
-    description: 'The course the deleted row belonged to, its grade recomputed; null when there is none any more.',
+    description:
+      'The course the deleted row belonged to, its grade recomputed; null when there is none any more.',
   })
   course!: CourseType | null;
 
   @Field(() => TermType, {
     nullable: true,
-    description: 'The term the deleted row belonged to, its average recomputed; null when there is none any more.',
+    description:
+      'The term the deleted row belonged to, its average recomputed; null when there is none any more.',
   })
   term!: TermType | null;
 
   @Field(() => UserType, { description: 'The student, averages and plan usage as they stand now.' })
-  user!: SessionUser;
+  user!: UserType;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A deletion that was undone.' })
@@ -67,5 +68,5 @@ export class RestorePayload {
   deletion!: DeletionType;
 
   @Field(() => UserType, { description: 'The student, averages and plan usage as they stand now.' })
-  user!: SessionUser;
+  user!: UserType;
 }

@@ -77,15 +77,31 @@ const BIOLOGY: SampleCourse = {
   assignments: [
     work('assignment', 'Problem set 1', [-48, '23:59'], 'Problem sets', [18, 20], done),
     work('assignment', 'Problem set 2', [-41, '23:59'], 'Problem sets', [20, 20], done),
-    work('assignment', 'Problem set 3', [-34, '23:59'], 'Problem sets', [null, 20], { ...done, state: 'missing' }),
+    work('assignment', 'Problem set 3', [-34, '23:59'], 'Problem sets', [null, 20], {
+      ...done,
+      state: 'missing',
+    }),
     work('assignment', 'Problem set 4', [-20, '23:59'], 'Problem sets', [21.5, 20], done),
     work('other', 'Museum visit (extra credit)', -12, 'Problem sets', [2, 0], done),
-    work('assignment', 'Problem set 5', [-6, '23:59'], 'Problem sets', [17, 20], { ...done, state: 'pending' }),
-    work('assignment', 'Problem set 6', [2, '23:59'], 'Problem sets', [null, 20], { priority: 2, estimate: 120 }),
+    work('assignment', 'Problem set 5', [-6, '23:59'], 'Problem sets', [17, 20], {
+      ...done,
+      state: 'pending',
+    }),
+    work('assignment', 'Problem set 6', [2, '23:59'], 'Problem sets', [null, 20], {
+      priority: 2,
+      estimate: 120,
+    }),
     work('assignment', 'Lab report 1', [-37, '17:00'], 'Lab reports', [27, 30], done),
     work('assignment', 'Lab report 2', [-23, '17:00'], 'Lab reports', [25.5, 30], done),
-    work('assignment', 'Lab report 3', [-9, '17:00'], 'Lab reports', [null, 30], { ...done, state: 'excused' }),
-    work('assignment', 'Lab report 4', [5, '17:00'], 'Lab reports', [null, 30], { progress: 'doing', priority: 1, estimate: 180 }),
+    work('assignment', 'Lab report 3', [-9, '17:00'], 'Lab reports', [null, 30], {
+      ...done,
+      state: 'excused',
+    }),
+    work('assignment', 'Lab report 4', [5, '17:00'], 'Lab reports', [null, 30], {
+      progress: 'doing',
+      priority: 1,
+      estimate: 180,
+    }),
     work('exam', 'Midterm', [-16, '09:00'], 'Midterm', [82, 100], done),
     work('reading', 'Read chapter 9: membranes', -1, null, null, { priority: 3, estimate: 45 }),
     work('reading', 'Read chapter 10: signalling', 4, null, null, { estimate: 60 }),
@@ -111,11 +127,21 @@ const HISTORY: SampleCourse = {
     work('assignment', 'Essay 1: trade routes', [-29, '23:59'], 'Essays', [88, 100], done),
     work('quiz', 'Map quiz', [-25, '11:00'], 'Participation', [6, 10], { ...done, state: 'omitted' }),
     work('project', 'Source presentation', -13, 'Participation', [9, 10], done),
-    work('assignment', 'Essay 2: two revolutions', [0, '23:59'], 'Essays', [null, 100], { progress: 'doing', priority: 1, estimate: 240 }),
+    work('assignment', 'Essay 2: two revolutions', [0, '23:59'], 'Essays', [null, 100], {
+      progress: 'doing',
+      priority: 1,
+      estimate: 240,
+    }),
     work('reading', 'Read: letters from the front', 0, null, null, { estimate: 40 }),
-    work('assignment', 'Discussion post 5', [1, '18:00'], 'Participation', [null, 10], { priority: 3, estimate: 30 }),
+    work('assignment', 'Discussion post 5', [1, '18:00'], 'Participation', [null, 10], {
+      priority: 3,
+      estimate: 30,
+    }),
     work('assignment', 'Discussion post 4', [-3, '18:00'], 'Participation', [null, 10], { estimate: 30 }),
-    work('project', 'Essay 3: a century in review', [20, '23:59'], 'Essays', [null, 100], { priority: 2, estimate: 480 }),
+    work('project', 'Essay 3: a century in review', [20, '23:59'], 'Essays', [null, 100], {
+      priority: 2,
+      estimate: 480,
+    }),
     work('exam', 'Final exam', [46, '13:00'], 'Final exam', [null, 100], { estimate: 480 }),
   ],
   classes: [

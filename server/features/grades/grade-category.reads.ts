@@ -6,7 +6,8 @@ import type { GradeCategoryType } from './grade-category.types';
 export const GRADE_CATEGORY = 'grade category';
 
 /** Columns of a grade category called `g` as the API shows it. */
-const GRADE_CATEGORY_COLUMNS = 'g.id, g.course_id AS "courseId", g.name, g.weight::float8 AS weight, g.version';
+const GRADE_CATEGORY_COLUMNS =
+  'g.id, g.course_id AS "courseId", g.name, g.weight::float8 AS weight, g.version';
 
 const READ_CATEGORIES_BY_ID = `
 SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g WHERE g.user_id = $1 AND g.id = ANY($2::uuid[])`;
@@ -17,7 +18,10 @@ WHERE g.user_id = $1 AND g.course_id = ANY($2::uuid[]) ORDER BY g.created_at, g.
 
 /** The categories with these ids, in any order; those that are not the student's are left out. */
 export async function readCategoriesById(actor: Actor, ids: readonly string[]): Promise<GradeCategoryType[]> {
-  return actor.database.read<GradeCategoryType>('categories_by_id', READ_CATEGORIES_BY_ID, [actor.userId, ids]);
+  return actor.database.read<GradeCategoryType>('categories_by_id', READ_CATEGORIES_BY_ID, [
+    actor.userId,
+    ids,
+  ]);
 }
 
 /** All categories of these courses, the oldest first. */
@@ -42,7 +46,13 @@ export async function readCategory(actor: Actor, id: string): Promise<GradeCateg
 }
 
 /** A grade category as a running transaction sees it. */
-export async function readCategoryWithin(transaction: Transaction, id: string): Promise<GradeCategoryType | undefined> {
-  const [category] = await transaction.query<GradeCategoryType>(READ_CATEGORIES_BY_ID, [transaction.userId, [id]]);
+export async function readCategoryWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<GradeCategoryType | undefined> {
+  const [category] = await transaction.query<GradeCategoryType>(READ_CATEGORIES_BY_ID, [
+    transaction.userId,
+    [id],
+  ]);
   return category;
 }

@@ -14,23 +14,31 @@ export class GradeCategoryResolver {
   @Mutation(() => GradeCategoryPayload, { description: 'Adds a grade category to a course.' })
   createGradeCategory(
     @Ctx() context: RequestContext,
-    @Arg('input', () => CreateGradeCategoryInput) input: CreateGradeCategoryInput,
+    @Arg('input', () => CreateGradeCategoryInput, { description: 'The new category.' })
+    input: CreateGradeCategoryInput,
   ) {
     return write(context, createGradeCategory, input);
   }
 
-  @Mutation(() => GradeCategoryPayload, { description: 'Edits a grade category; the grade of its course follows.' })
+  @Mutation(() => GradeCategoryPayload, {
+    description: 'Edits a grade category; the grade of its course follows.',
+  })
   updateGradeCategory(
     @Ctx() context: RequestContext,
-    @Arg('input', () => UpdateGradeCategoryInput) input: UpdateGradeCategoryInput,
+    @Arg('input', () => UpdateGradeCategoryInput, { description: 'The changes.' })
+    input: UpdateGradeCategoryInput,
   ) {
     return write(context, updateGradeCategory, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes a grade category; its assignments stay without one. `restore` undoes it for 30 days.',
+    description:
+      'Deletes a grade category; its assignments stay without one. `restore` undoes it for 30 days.',
   })
-  deleteGradeCategory(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+  deleteGradeCategory(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
+  ) {
     return write(context, deleteGradeCategory, input);
   }
 }
@@ -38,7 +46,9 @@ export class GradeCategoryResolver {
 /** What the grades feature adds to a course; reached only through guarded fields. */
 @Resolver(() => CourseType)
 export class CourseCategories {
-  @FieldResolver(() => [GradeCategoryType], { description: 'Its grade categories, the oldest first; at most 60.' })
+  @FieldResolver(() => [GradeCategoryType], {
+    description: 'Its grade categories, the oldest first; at most 60.',
+  })
   categories(@Ctx() context: RequestContext, @Root() course: CourseType) {
     return context.loaders.categoriesOfCourse.load(course.id);
   }

@@ -17,13 +17,21 @@ import type { GradeCategoryPayload } from './grade-category.types';
  * Adds a grade category to a course.
  * @throws NOT_FOUND naming `courseId`, CONFLICT for a paused course or a taken id, LIMIT_REACHED.
  */
-export async function createGradeCategory(actor: Actor, input: CreateGradeCategoryInput): Promise<GradeCategoryPayload> {
-  const id = await actor.database.transaction(actor, (transaction) => insertGradeCategory(transaction, input));
+export async function createGradeCategory(
+  actor: Actor,
+  input: CreateGradeCategoryInput,
+): Promise<GradeCategoryPayload> {
+  const id = await actor.database.transaction(actor, (transaction) =>
+    insertGradeCategory(transaction, input),
+  );
   return payload(actor, id);
 }
 
 /** Adds a grade category within a running transaction, see {@link createGradeCategory}. @returns its id. */
-export async function insertGradeCategory(transaction: Transaction, input: CreateGradeCategoryInput): Promise<string> {
+export async function insertGradeCategory(
+  transaction: Transaction,
+  input: CreateGradeCategoryInput,
+): Promise<string> {
   const { courseId } = input;
   await loadCourseForItems(transaction, courseId);
   await assertRoom(transaction, 'gradeCategoriesPerCourse', { courseId });
@@ -36,7 +44,10 @@ export async function insertGradeCategory(transaction: Transaction, input: Creat
  * Edits a grade category.
  * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming the field.
  */
-export async function updateGradeCategory(actor: Actor, input: UpdateGradeCategoryInput): Promise<GradeCategoryPayload> {
+export async function updateGradeCategory(
+  actor: Actor,
+  input: UpdateGradeCategoryInput,
+): Promise<GradeCategoryPayload> {
   await actor.database.transaction(actor, async (transaction) => {
     const category = await lockCategory(transaction, input);
     await updateOwned(transaction, GradeCategory, category, patchOf(input, ['name']));
@@ -58,7 +69,10 @@ export async function deleteGradeCategory(actor: Actor, input: DeleteInput): Pro
   return { deletion, course, term: await readTermOf(actor, course), user };
 }
 
-async function lockCategory(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<GradeCategory> {
+async function lockCategory(
+  transaction: Transaction,
+  { id, expectedVersion }: DeleteInput,
+): Promise<GradeCategory> {
   const category = await loadOwned(transaction, GradeCategory, id, GRADE_CATEGORY);
   await assertFresh(category, expectedVersion, GRADE_CATEGORY, () => readCategoryWithin(transaction, id));
   return category;

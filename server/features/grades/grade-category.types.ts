@@ -1,5 +1,4 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { SessionUser } from '../../auth/session';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
@@ -37,5 +36,5 @@ export class GradeCategoryPayload {
   course!: CourseType;
 
   @Field(() => UserType, { description: 'The student, average as it stands now.' })
-  user!: SessionUser;
+  user!: UserType;
 }

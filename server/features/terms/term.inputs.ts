@@ -5,7 +5,10 @@ import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @InputType({ description: 'A new term. An account holds at most 40.' })
 export class CreateTermInput {
-  @Field(() => ID, { nullable: true, description: 'UUID chosen by the caller; made by the server when absent.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID chosen by the caller; made by the server when absent.',
+  })
   @RowId()
   id?: string | null;
 
@@ -19,7 +22,10 @@ export class CreateTermInput {
   @Field(() => LocalDateScalar, { description: 'Last day, on or after the first.' })
   endsOn!: string;
 
-  @Field(() => TimezoneScalar, { nullable: true, description: "Zone of the institution; the student's own when absent." })
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description: "Zone of the institution; the student's own when absent.",
+  })
   timezone?: string | null;
 
   @Field(() => Boolean, {
@@ -35,7 +41,10 @@ export class UpdateTermInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The version the caller edited; another one answers CONFLICT.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller edited; another one answers CONFLICT.',
+  })
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })
@@ -54,6 +63,9 @@ export class UpdateTermInput {
   })
   timezone?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True makes it the current term, and no other one is.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True makes it the current term, and no other one is.',
+  })
   isCurrent?: boolean | null;
 }

@@ -23,19 +23,29 @@ export class TermResolver {
   }
 
   @Mutation(() => TermPayload, { description: 'Adds a term; the first one becomes the current term.' })
-  createTerm(@Ctx() context: RequestContext, @Arg('input', () => CreateTermInput) input: CreateTermInput) {
+  createTerm(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => CreateTermInput, { description: 'The new term.' }) input: CreateTermInput,
+  ) {
     return write(context, createTerm, input);
   }
 
   @Mutation(() => TermPayload, { description: 'Edits a term, or makes it the current one.' })
-  updateTerm(@Ctx() context: RequestContext, @Arg('input', () => UpdateTermInput) input: UpdateTermInput) {
+  updateTerm(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateTermInput, { description: 'The changes.' }) input: UpdateTermInput,
+  ) {
     return write(context, updateTerm, input);
   }
 
   @Mutation(() => DeletePayload, {
-    description: 'Deletes a term with its courses and all that belongs to them; `restore` brings it back for 30 days.',
+    description:
+      'Deletes a term with its courses and all that belongs to them; `restore` brings it back for 30 days.',
   })
-  deleteTerm(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+  deleteTerm(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
+  ) {
     return write(context, deleteTerm, input);
   }
 }

@@ -96,7 +96,10 @@ async function clearCurrentTerm(transaction: Transaction): Promise<void> {
      WHERE user_id = $1 AND is_current AND deleted_at IS NULL RETURNING id`,
     [transaction.userId, transaction.now],
   );
-  transaction.changed('term', cleared.map((term) => term.id));
+  transaction.changed(
+    'term',
+    cleared.map((term) => term.id),
+  );
 }
 
 async function payload(actor: Actor, id: string): Promise<TermPayload> {

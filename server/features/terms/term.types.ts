@@ -1,9 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { SessionUser } from '../../auth/session';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 
-@ObjectType('Term', { simpleResolvers: true, description: 'A stretch of studies. Terms may overlap; one is current.' })
+@ObjectType('Term', {
+  simpleResolvers: true,
+  description: 'A stretch of studies. Terms may overlap; one is current.',
+})
 export class TermType {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
@@ -17,7 +19,9 @@ export class TermType {
   @Field(() => LocalDateScalar, { description: 'Its last day, on or after the first.' })
   endsOn!: string;
 
-  @Field(() => TimezoneScalar, { description: 'Zone of the institution: the default zone of deadlines in its courses.' })
+  @Field(() => TimezoneScalar, {
+    description: 'Zone of the institution: the default zone of deadlines in its courses.',
+  })
   timezone!: string;
 
   @Field(() => Boolean, { description: 'Whether this is the one term that is shown when none is named.' })
@@ -26,7 +30,9 @@ export class TermType {
   @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
   version!: number;
 
-  @Field(() => GradePointAverage, { description: 'The average over its courses, paused and archived ones included.' })
+  @Field(() => GradePointAverage, {
+    description: 'The average over its courses, paused and archived ones included.',
+  })
   gpa!: GradePointAverage;
 }
 
@@ -39,5 +45,5 @@ export class TermPayload {
   terms!: TermType[];
 
   @Field(() => UserType, { description: 'The student.' })
-  user!: SessionUser;
+  user!: UserType;
 }

@@ -3,7 +3,12 @@ import { midnightOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
-import { ASSIGNMENT_COLUMNS, ASSIGNMENT_TABLES, courseWorkColumn, IS_OPEN } from '../assignments/assignment.reads';
+import {
+  ASSIGNMENT_COLUMNS,
+  ASSIGNMENT_TABLES,
+  courseWorkColumn,
+  IS_OPEN,
+} from '../assignments/assignment.reads';
 import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
 import type { OccurrenceType } from '../calendar/event.types';
 import { readOccurrences } from '../calendar/occurrence.reads';
@@ -51,14 +56,20 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
     readPlan(actor, midnightInstant(date, timezone), midnightInstant(addDays(date, DAYS_SHOWN), timezone)),
     readOccurrences(actor, { from: date, to: date }),
   ]);
-  const linked = courses.map((course) => ({ ...course, term: course.termId === term?.id ? term : undefined }));
+  const linked = courses.map((course) => ({
+    ...course,
+    term: course.termId === term?.id ? term : undefined,
+  }));
   const courseById = new Map(linked.map((course) => [course.id, course]));
   return {
     date,
     timezone,
     nextClass: occurrences.find((occurrence) => isClassAhead(occurrence, actor.now)) ?? null,
     occurrences,
-    assignments: assignments.map((each) => ({ ...each, course: courseById.get(each.courseId ?? '') ?? null })),
+    assignments: assignments.map((each) => ({
+      ...each,
+      course: courseById.get(each.courseId ?? '') ?? null,
+    })),
     courses: linked.filter((course) => course.shown),
     term,
     user,

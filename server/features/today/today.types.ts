@@ -1,5 +1,4 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { SessionUser } from '../../auth/session';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { OccurrenceType } from '../calendar/event.types';
@@ -15,7 +14,10 @@ export class TodayType {
   @Field(() => TimezoneScalar, { description: "The student's own zone, in which the day begins and ends." })
   timezone!: string;
 
-  @Field(() => OccurrenceType, { nullable: true, description: 'The first class of the day that has not ended.' })
+  @Field(() => OccurrenceType, {
+    nullable: true,
+    description: 'The first class of the day that has not ended.',
+  })
   nextClass!: OccurrenceType | null;
 
   @Field(() => [OccurrenceType], { description: 'The classes and events of the day, by start.' })
@@ -37,5 +39,5 @@ export class TodayType {
   term!: TermType | null;
 
   @Field(() => UserType, { description: 'The student.' })
-  user!: SessionUser;
+  user!: UserType;
 }

@@ -40,6 +40,7 @@ export interface ParsedEntry {
   /** Which instance of the series with the same `uid` this entry replaces; null for the series itself. */
   recurrenceId: ParsedMoment | null;
   kind: EntryKind;
+  /** Title without the words about the course; '' when the file gives none. */
   title: string;
   /** What the entry says about its course, as written; null when it says nothing certain. */
   courseLabel: string | null;

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { AssignmentRow } from './assignment-row';
+import type { ListState, ListTools } from './use-list-tools';
+
+const PickDayDialog = lazy(() => import('./pick-day-dialog'));
+
+/** A titled part of a list. */
+export interface ListGroup {
+  key: string;
+  title: string;
+  /** Stands out: what is late. */
+  isUrgent?: boolean;
+  assignments: readonly AssignmentRow_AssignmentFragment[];
+}
+
+/** Properties of {@link AssignmentList}. */
+export interface AssignmentListProps {
+  groups: readonly ListGroup[];
+  tools: ListTools;
+  /** What stands before the tick of a line. */
+  leading?: (assignment: AssignmentRow_AssignmentFragment) => ReactNode;
+}
+
+/** Assignments in groups, as one continuous list on paper. */
+export function AssignmentList({ groups, tools, leading }: AssignmentListProps) {
+  return (
+    <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
+      {groups.map((group) => (
+        <Group key={group.key} group={group}>
+          {group.assignments.map((assignment) => (
+            <AssignmentRow key={assignment.id} assignment={assignment} tools={tools} leading={leading?.(assignment)} />
+          ))}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, children }: { group: ListGroup; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="border-t border-hairline first:border-t-0">
+      <h2 id={headingId} className="flex items-baseline gap-2 px-4 pt-4 pb-1 text-sm">
+        <span className={group.isUrgent ? 'text-danger' : ''}>{group.title}</span>
+        <span className="text-xs font-medium text-muted tabular-nums">
+          {assignmentMessages.groups.count(group.assignments.length)}
+        </span>
+      </h2>
+      <ul className="divide-y divide-hairline/60 pb-1">{children}</ul>
+    </section>
+  );
+}
+
+/** What a list says aloud, and the dialog in which a day is picked; stands once beside every list. */
+export function ListAttendant({ list }: { list: ListState }) {
+  const { announcement, picking, stopPicking, tools } = list;
+  const [first] = picking;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {first && (
+        <Suspense fallback={null}>
+          <PickDayDialog
+            count={picking.length}
+            day={picking.length === 1 ? first.dueDate : null}
+            onPick={(day) => tools.actions.move(picking, day)}
+            onClose={stopPicking}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { isOpen } from '#domain/assignments/assignment';
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { assignmentMessages } from '../../messages/en/assignments';
+
+/** Properties of {@link AssignmentTick}. */
+export interface AssignmentTickProps {
+  assignment: AssignmentRow_AssignmentFragment;
+  onChange(isDone: boolean): void;
+}
+
+/** The circle that says and sets whether the work is done: a native checkbox in a target of 44 px. */
+export function AssignmentTick({ assignment, onChange }: AssignmentTickProps) {
+  return (
+    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        checked={!isOpen(assignment)}
+        aria-label={assignmentMessages.tick(assignment.title)}
+        onChange={(event) => onChange(event.target.checked)}
+        className={
+          'peer size-5 cursor-pointer appearance-none rounded-full border-2 border-control transition-colors ' +
+          'checked:border-success checked:bg-success hover:border-success'
+        }
+      />
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden
+        className={
+          'pointer-events-none absolute size-5 fill-none stroke-primary-ink stroke-2 [stroke-dasharray:14] ' +
+          '[stroke-dashoffset:14] transition-[stroke-dashoffset] duration-180 peer-checked:[stroke-dashoffset:0]'
+        }
+      >
+        <path d="M5.5 10.5 8.7 13.5 14.5 7" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ApolloCache, ObservableQuery } from '@apollo/client';
+import {
+  CalendarEntry_OccurrenceFragmentDoc,
+  type CalendarEntry_OccurrenceFragment,
+} from '../../generated/graphql';
+
+/** The fields of `Query` that list occurrences. */
+const RANGES = ['calendar', 'today'] as const;
+
+/** Shows one instance as it stands after a move, wherever it is listed. */
+export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {
+  cache.writeFragment({
+    fragment: CalendarEntry_OccurrenceFragmentDoc,
+    fragmentName: 'CalendarEntry_occurrence',
+    data: occurrence,
+  });
+}
+
+/** Takes one instance out of every list: it was cancelled. Lists leave out what is no longer there. */
+export function removeOccurrence(cache: ApolloCache, occurrenceId: string): void {
+  remove(cache, `Occurrence:${occurrenceId}`);
+}
+
+/** Takes every instance of an event out of every list: the event was deleted. */
+export function removeEvent(cache: ApolloCache, eventId: string): void {
+  const isInstance = (key: string): boolean => key.startsWith(`Occurrence:${eventId}:`);
+  Object.keys(cache.extract(true) as Record<string, unknown>)
+    .filter(isInstance)
+    .forEach((key) => remove(cache, key));
+}
+
+/** Works in optimistic layers too, in which `evict` finds nothing to evict. */
+function remove(cache: ApolloCache, id: string): void {
+  cache.modify({ id, fields: (_value, { DELETE }) => DELETE });
+}
+
+/**
+ * Declares every listed range out of date, because the server has to expand a series again. Queries on
+ * the screen ask anew with {@link askAgain}; the others do so whenever they are shown.
+ */
+export function invalidateRanges(cache: ApolloCache): void {
+  for (const range of RANGES) cache.modify({ fields: { [range]: (_value, { INVALIDATE }) => INVALIDATE } });
+}
+
+/** For `onQueryUpdated`: a query whose range was invalidated asks again. */
+export function askAgain(query: ObservableQuery): Promise<unknown> {
+  return query.refetch();
+}

@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isValidDay, type Weekday } from '#domain/time/local-date';
+import { useFormat } from '../../ui/format-context';
+import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
+
+/** What part of time is looked at; it stands in the address, so that it can be linked to and gone back to. */
+export interface CalendarPlace {
+  view: CalendarViewName;
+  /** A day within what is shown. */
+  day: string;
+  range: DayRange;
+  today: string;
+  firstDay: Weekday;
+  isNarrow: boolean;
+  /** Another day in the same view; the way back does not stop at every page. */
+  goTo(day: string): void;
+  /** Another view, and another day if one is given. */
+  show(view: CalendarViewName, day?: string): void;
+}
+
+/** Reads the place from the address. Without one it is today, as a month, or as an agenda on a narrow screen. */
+export function useCalendarPlace(): CalendarPlace {
+  const { locale, today: clock } = useFormat();
+  const [params, setParams] = useSearchParams();
+  const isNarrow = useIsNarrow();
+  const today = clock();
+  const view = CALENDAR_VIEWS.find((name) => name === params.get('view')) ?? (isNarrow ? 'agenda' : 'month');
+  const asked = params.get('day') ?? '';
+  const day = isValidDay(asked) ? asked : today;
+  return useMemo(() => {
+    const firstDay = firstWeekday(locale);
+    return {
+      view,
+      day,
+      today,
+      firstDay,
+      isNarrow,
+      range: visibleRange(view, day, firstDay),
+      goTo: (other) => setParams({ view, day: other }, { replace: true }),
+      show: (name, other = day) => setParams({ view: name, day: other }),
+    };
+  }, [view, day, today, locale, isNarrow, setParams]);
+}
+
+/** Below this width a month has no room for words. */
+const NARROW = '(max-width: 639.98px)';
+
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches);
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** What browsers know of the weeks of a locale; some offer it as a method, some as a value, some not yet. */
+type WeekAware = Intl.Locale & { getWeekInfo?(): { firstDay: Weekday }; weekInfo?: { firstDay: Weekday } };
+
+function firstWeekday(locale: string): Weekday {
+  const known = new Intl.Locale(locale) as WeekAware;
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+}

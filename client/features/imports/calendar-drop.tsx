@@ -1,0 +1,116 @@
+import { useId, useState, type DragEvent } from 'react';
+import { IconCalendarUp } from '@tabler/icons-react';
+import { importMessages } from '../../messages/en/imports';
+import { Button, buttonClass } from '../../ui/button';
+import { TextArea } from '../../ui/text-field';
+
+/** Properties of {@link CalendarDrop}. */
+export interface CalendarDropProps {
+  onFiles(files: readonly { name: string; content: Blob }[]): void;
+  /** Once files were chosen, the area steps back. */
+  isCompact: boolean;
+}
+
+/** Where calendar files come in: dropped, chosen, or pasted as text. */
+export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
+  const [isOver, setOver] = useState(false);
+  const inputId = useId();
+  const take = (files: FileList | null) => {
+    if (files?.length) onFiles([...files].map((file) => ({ name: file.name, content: file })));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div className="grid gap-4">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={
+          'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors ' +
+          `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-12'}`
+        }
+      >
+        {!isCompact && <IconCalendarUp size={40} stroke={1.5} aria-hidden className="text-link" />}
+        <p className="text-lg font-semibold text-ink max-sm:hidden">{importMessages.drop}</p>
+        <label
+          htmlFor={inputId}
+          className={
+            `${buttonClass(isCompact ? 'quiet' : 'primary')} cursor-pointer has-focus-visible:outline-2 ` +
+            'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+          }
+        >
+          {importMessages.choose}
+          <input
+            id={inputId}
+            type="file"
+            multiple
+            accept=".ics,text/calendar"
+            className="sr-only"
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <p className="max-w-prose text-sm text-muted">{importMessages.formats}</p>
+      </div>
+      {!isCompact && <Help />}
+      <PasteCalendar onFiles={onFiles} />
+    </div>
+  );
+}
+
+const summaryClass =
+  'inline-flex min-h-10 touch:min-h-11 cursor-pointer items-center rounded-chip font-medium text-link underline';
+
+function Help() {
+  return (
+    <details>
+      <summary className={summaryClass}>{importMessages.where}</summary>
+      <ul className="grid list-disc gap-1.5 py-2 pl-5 text-sm">
+        {importMessages.whereAnswers.map((answer) => (
+          <li key={answer}>{answer}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function PasteCalendar({ onFiles }: Pick<CalendarDropProps, 'onFiles'>) {
+  const [text, setText] = useState('');
+  const id = useId();
+  return (
+    <details>
+      <summary className={summaryClass}>{importMessages.paste}</summary>
+      <form
+        className="grid gap-3 py-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFiles([{ name: importMessages.pasteName, content: new Blob([text], { type: 'text/calendar' }) }]);
+          setText('');
+        }}
+      >
+        <TextArea
+          id={id}
+          name="calendar"
+          value={text}
+          onChange={setText}
+          label={importMessages.pasteLabel}
+          hint={importMessages.pasteHint}
+          rows={5}
+          spellCheck={false}
+        />
+        <Button type="submit" className="justify-self-start" disabled={text.trim() === ''}>
+          {importMessages.pasteSubmit}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ApolloCache } from '@apollo/client';
+
+/** Root fields that an import can change anywhere; single rows are refreshed with them. */
+const PLAN_FIELDS = [
+  'terms',
+  'term',
+  'courses',
+  'course',
+  'assignments',
+  'calendar',
+  'today',
+  'importReview',
+];
+
+/** Forgets every list of the plan, so that the next page asks for what the import made of it. */
+export function forgetPlan(cache: ApolloCache): void {
+  for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  cache.gc();
+}

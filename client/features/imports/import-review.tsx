@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { QueryView } from '../../apollo/query-view';
+import type { ImportResult_ResultFragment } from '../../generated/graphql';
+import { useConfirmImportMutation, useImportReviewQuery } from '../../generated/hooks';
+import { importMessages } from '../../messages/en/imports';
+import { Button } from '../../ui/button';
+import { forgetPlan } from './import-cache';
+import { ReviewCourses } from './review-courses';
+import { ReviewItems, UnreadableList } from './review-items';
+import { confirmationOf, countToImport, proposedPlan, type ImportPlan, type Review } from './review-plan';
+import { ReviewTerm, ReviewZone } from './review-place';
+
+/** Properties of {@link ImportReview}. */
+export interface ImportReviewProps {
+  draftIds: readonly string[];
+  terms: readonly { id: string; name: string }[];
+  usage: { used: number; limit: number | null };
+  onDone(result: ImportResult_ResultFragment): void;
+  onCancel(): void;
+}
+
+/** Everything the files hold, to be looked at and changed before it is saved. */
+export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
+  const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const query = useImportReviewQuery({
+    variables: { draftIds: [...draftIds], timezone },
+    fetchPolicy: 'network-only',
+  });
+  const shown = query.data ?? query.previousData;
+  return (
+    <QueryView query={{ ...query, data: shown }} what={importMessages.what}>
+      {({ importReview }) => (
+        <ReviewForm
+          // Other files, another proposal; another zone leaves the student's changes alone.
+          key={draftIds.join()}
+          {...rest}
+          draftIds={draftIds}
+          review={importReview}
+          onZone={setTimezone}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface ReviewFormProps extends ImportReviewProps {
+  review: Review;
+  onZone(timezone: string): void;
+}
+
+function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }: ReviewFormProps) {
+  const [plan, setPlan] = useState<ImportPlan>(() => proposedPlan(review));
+  const [confirm, { loading }] = useConfirmImportMutation({ update: forgetPlan });
+  const change = (changes: Partial<ImportPlan>) => setPlan((current) => ({ ...current, ...changes }));
+  const count = countToImport(review, plan);
+  const submit = async () => {
+    const input = confirmationOf(draftIds, review.timezone, plan);
+    const result = await confirm({ variables: { input } }).catch(() => null);
+    if (result?.data) onDone(result.data.confirmImport);
+  };
+  if (review.items.length === 0 && review.unreadable.length === 0) return <p>{importMessages.nothing}</p>;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ReviewCourses
+        courses={review.courses}
+        plan={plan}
+        usage={usage}
+        onChange={(courses) => change({ courses })}
+      />
+      <ReviewItems items={review.items} />
+      <UnreadableList entries={review.unreadable} />
+      <ReviewTerm plan={plan} terms={terms} onChange={change} />
+      <ReviewZone review={review} onChange={onZone} />
+      <div
+        className={
+          'sticky bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap gap-2 ' +
+          'border-t border-hairline bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-card sm:border sm:px-6'
+        }
+      >
+        <Button type="submit" variant="primary" pending={loading} pendingLabel={importMessages.confirming}>
+          {importMessages.confirm(count)}
+        </Button>
+        <Button variant="plain" onClick={onCancel}>
+          {importMessages.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { importMessages } from '../../messages/en/imports';
+import { Badge } from '../../ui/badge';
+import { controlClass } from '../../ui/field';
+import { Section } from '../../ui/section';
+import { countActive, type CoursePlan, type ImportPlan } from './review-plan';
+
+/** Properties of {@link ReviewCourses}. */
+export interface ReviewCoursesProps {
+  courses: readonly ReviewCourses_CourseFragment[];
+  plan: ImportPlan;
+  onChange(courses: readonly CoursePlan[]): void;
+  /** Active courses now, and how many the plan holds; null for any number. */
+  usage: { used: number; limit: number | null };
+}
+
+const text = importMessages.courses;
+const CHOICES: readonly ImportCourseChoice[] = ['active', 'paused', 'skip'];
+
+/** The courses found in the files, each to be renamed, paused or left out. */
+export function ReviewCourses({ courses, plan, onChange, usage }: ReviewCoursesProps) {
+  if (courses.length === 0) return null;
+  const active = countActive(plan, usage.used);
+  const isOver = courses.some(({ overLimit }) => overLimit) || (usage.limit !== null && active > usage.limit);
+  const change = (key: string, changes: Partial<CoursePlan>) =>
+    onChange(plan.courses.map((course) => (course.key === key ? { ...course, ...changes } : course)));
+  return (
+    <Section
+      title={text.title}
+      action={
+        <span className={`text-sm tabular-nums ${isOver ? 'font-semibold text-warning' : 'text-muted'}`}>
+          {usage.limit === null ? text.unlimited(active) : text.usage(active, usage.limit)}
+        </span>
+      }
+    >
+      {isOver && <p className="mb-4 text-sm text-body">{text.over}</p>}
+      <ul className="grid gap-3 sm:gap-2">
+        {plan.courses.map((course) => (
+          <CourseRow
+            key={course.key}
+            course={course}
+            found={courses.find(({ key }) => key === course.key)}
+            onChange={(changes) => change(course.key, changes)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface CourseRowProps {
+  course: CoursePlan;
+  found: ReviewCourses_CourseFragment | undefined;
+  onChange(changes: Partial<CoursePlan>): void;
+}
+
+function CourseRow({ course, found, onChange }: CourseRowProps) {
+  const isKnown = course.courseId !== null;
+  const isSkipped = course.choice === 'skip';
+  const input = `${controlClass} read-only:border-transparent read-only:bg-transparent`;
+  return (
+    <li
+      className={
+        'grid gap-2 border-t border-hairline pt-3 first:border-0 first:pt-0 sm:grid-cols-[9rem_1fr_10rem_8rem] ' +
+        `sm:items-center sm:border-0 sm:pt-0 ${isSkipped ? 'opacity-60' : ''}`
+      }
+    >
+      <input
+        aria-label={text.code(course.code)}
+        value={course.code}
+        readOnly={isKnown}
+        maxLength={TEXT_LIMITS.courseCode}
+        onChange={(event) => onChange({ code: event.target.value })}
+        className={`${input} font-semibold`}
+      />
+      <input
+        aria-label={text.name(course.code)}
+        value={course.name}
+        readOnly={isKnown}
+        maxLength={TEXT_LIMITS.courseName}
+        onChange={(event) => onChange({ name: event.target.value })}
+        className={input}
+      />
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
+        {found && contents(found)}
+        {isKnown && <Badge>{text.known}</Badge>}
+      </div>
+      <ChoiceSelect course={course} onChange={(choice) => onChange({ choice })} />
+    </li>
+  );
+}
+
+/** The browser's own list: nine of them on a phone must open at once. */
+function ChoiceSelect({
+  course,
+  onChange,
+}: {
+  course: CoursePlan;
+  onChange(choice: ImportCourseChoice): void;
+}) {
+  return (
+    <select
+      aria-label={text.choice(course.code)}
+      value={course.choice}
+      onChange={(event) => onChange(event.target.value as ImportCourseChoice)}
+      className={controlClass}
+    >
+      {CHOICES.map((choice) => (
+        <option key={choice} value={choice}>
+          {text.choices[choice]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function contents({ deadlines, classes, events }: ReviewCourses_CourseFragment): string {
+  const { kinds } = importMessages.items;
+  const parts = [
+    deadlines > 0 && kinds.deadline(deadlines),
+    classes > 0 && kinds.class(classes),
+    events > 0 && kinds.event(events),
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,99 @@
+import type { ImportChange, ImportItemKind, ReviewItems_ItemFragment } from '../../generated/graphql';
+import { importMessages } from '../../messages/en/imports';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { useFormat } from '../../ui/format-context';
+import { Section } from '../../ui/section';
+import type { Review } from './review-plan';
+
+const text = importMessages.items;
+const KINDS: readonly ImportItemKind[] = ['deadline', 'class', 'event'];
+const CHANGES: readonly ImportChange[] = ['new', 'changed', 'unchanged'];
+const TONES: Record<ImportChange, BadgeTone> = { new: 'primary', changed: 'warning', unchanged: 'neutral' };
+/** Entries listed of each kind; more would make the page slow and nobody reads them. */
+const LISTED = 100;
+
+/** What the files hold, counted by kind and by what would change, each kind to be opened. */
+export function ReviewItems({ items }: { items: readonly ReviewItems_ItemFragment[] }) {
+  return (
+    <Section title={text.title}>
+      <div className="grid gap-1">
+        {KINDS.map((kind) => (
+          <KindGroup key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly ReviewItems_ItemFragment[] }) {
+  if (items.length === 0) return null;
+  const counts = CHANGES.map((change) => ({
+    change,
+    count: items.filter((item) => item.change === change).length,
+  }));
+  const sorted = [...items].sort((a, b) => a.startLocal.localeCompare(b.startLocal));
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-chip">
+        <span className="text-base font-semibold text-ink group-open:text-link">
+          {text.kinds[kind](items.length)}
+        </span>
+        {counts.map(
+          ({ change, count }) =>
+            count > 0 && (
+              <Badge key={change} tone={TONES[change]}>
+                {text.changes[change](count)}
+              </Badge>
+            ),
+        )}
+      </summary>
+      <ul className="mb-3 grid">
+        {sorted.slice(0, LISTED).map((item) => (
+          <ItemRow key={item.key} item={item} />
+        ))}
+      </ul>
+      {sorted.length > LISTED && (
+        <p className="mb-3 text-sm text-muted">{text.more(sorted.length - LISTED)}</p>
+      )}
+    </details>
+  );
+}
+
+function ItemRow({ item }: { item: ReviewItems_ItemFragment }) {
+  const format = useFormat();
+  const [day = '', time = ''] = item.startLocal.split('T');
+  const when = [
+    format.day(day),
+    item.allDay ? text.allDay : format.time(time),
+    item.recurring && text.repeats,
+  ];
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
+      <span className="min-w-0 flex-1 basis-48 text-ink">{item.title}</span>
+      <span className="text-muted tabular-nums">{when.filter(Boolean).join(' · ')}</span>
+      {item.change !== 'new' && <Badge tone={TONES[item.change]}>{text.badge[item.change]}</Badge>}
+      {item.keptFields.length > 0 && (
+        <span className="basis-full text-muted">{text.kept(item.keptFields.join(', '))}</span>
+      )}
+    </li>
+  );
+}
+
+/** The entries that could not be read, each with the reason. */
+export function UnreadableList({ entries }: { entries: Review['unreadable'] }) {
+  if (entries.length === 0) return null;
+  const words = importMessages.unreadable;
+  return (
+    <Section title={words.title(entries.length)}>
+      <p className="mb-2 text-sm text-muted">{words.intro}</p>
+      <ul className="grid text-sm">
+        {entries.slice(0, LISTED).map((entry) => (
+          <li key={`${entry.draftId} ${entry.position}`} className="border-t border-hairline py-2">
+            <span className="font-medium text-ink">{words.entry(entry.position, entry.title ?? null)}</span>{' '}
+            <span className="text-muted">{entry.reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

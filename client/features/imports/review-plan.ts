@@ -1,0 +1,69 @@
+import type { ConfirmImportInput, ImportCourseChoice, ImportReviewQuery } from '../../generated/graphql';
+
+/** What the server found in the files. */
+export type Review = ImportReviewQuery['importReview'];
+
+/** One course as the student wants it. */
+export interface CoursePlan {
+  key: string;
+  code: string;
+  name: string;
+  choice: ImportCourseChoice;
+  /** The course that is here already; null for a new one. */
+  courseId: string | null;
+}
+
+/** What is to be done with the files: the review's proposal with the student's changes. */
+export interface ImportPlan {
+  /** An existing term; null makes a new one of the fields below. */
+  termId: string | null;
+  newTerm: { name: string; startsOn: string; endsOn: string };
+  courses: readonly CoursePlan[];
+}
+
+/** The proposal as it stands, before the student changed anything. */
+export function proposedPlan(review: Review): ImportPlan {
+  const { termId, name, startsOn, endsOn } = review.term;
+  return {
+    termId: termId ?? null,
+    newTerm: { name, startsOn, endsOn },
+    courses: review.courses.map(({ key, code, name: courseName, choice, courseId }) => ({
+      key,
+      code,
+      name: courseName,
+      choice,
+      courseId: courseId ?? null,
+    })),
+  };
+}
+
+/** How many entries a confirmation would write: new and changed ones of courses that are not skipped. */
+export function countToImport(review: Review, plan: ImportPlan): number {
+  const skipped = new Set(plan.courses.filter(({ choice }) => choice === 'skip').map(({ key }) => key));
+  return review.items.filter(
+    ({ change, courseKey }) => change !== 'unchanged' && !(courseKey && skipped.has(courseKey)),
+  ).length;
+}
+
+/** How many courses would be active afterwards, counting those already in use. */
+export function countActive(plan: ImportPlan, usedNow: number): number {
+  const added = plan.courses.filter(
+    ({ choice, courseId }) => choice === 'active' && courseId === null,
+  ).length;
+  return usedNow + added;
+}
+
+/** The confirmation of a plan, for the drafts it was made from. */
+export function confirmationOf(
+  draftIds: readonly string[],
+  timezone: string,
+  plan: ImportPlan,
+): ConfirmImportInput {
+  const term = plan.termId === null ? { newTerm: plan.newTerm } : { termId: plan.termId };
+  return {
+    draftIds: [...draftIds],
+    timezone,
+    ...term,
+    courses: plan.courses.map((course) => ({ ...course })),
+  };
+}

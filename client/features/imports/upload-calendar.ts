@@ -1,0 +1,47 @@
+import { IMPORT_LIMITS } from '#domain/limits/limits';
+import { readToken } from '../../apollo/token';
+import { importMessages } from '../../messages/en/imports';
+
+/** What the server keeps of a file until it is confirmed. */
+export interface UploadedDraft {
+  id: string;
+  name: string;
+  /** Entries read. */
+  entries: number;
+  /** Entries that could not be read. */
+  unreadable: number;
+}
+
+/** How far an upload is: a share of 1 while it is sent, then the server reads. */
+export type UploadProgress = { phase: 'sending'; share: number } | { phase: 'reading' };
+
+/**
+ * Sends one calendar to the server, which reads it and keeps a draft for a day.
+ * XMLHttpRequest, because fetch tells nothing of the progress of what it sends.
+ *
+ * @throws Error with a sentence that can be shown
+ */
+export function uploadCalendar(
+  file: { name: string; content: Blob },
+  onProgress: (progress: UploadProgress) => void,
+): Promise<UploadedDraft> {
+  if (file.content.size > IMPORT_LIMITS.bytes) return Promise.reject(new Error(importMessages.tooLarge));
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${import.meta.env.VITE_API_URL ?? ''}/api/imports`);
+    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    request.setRequestHeader('content-type', 'text/calendar; charset=utf-8');
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress({ phase: 'sending', share: total ? loaded / total : 0 });
+    request.upload.onload = () => onProgress({ phase: 'reading' });
+    request.onerror = () => reject(new Error(importMessages.offline));
+    request.onload = () => {
+      const body = request.response as (Partial<UploadedDraft> & { error?: string }) | null;
+      if (request.status === 201 && body?.id) resolve(body as UploadedDraft);
+      else reject(new Error(body?.error ?? importMessages.failed));
+    };
+    request.send(file.content);
+  });
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { importMessages } from '../../messages/en/imports';
+import { uploadCalendar, type UploadedDraft, type UploadProgress } from './upload-calendar';
+
+/** A calendar on its way to a draft. */
+export interface Upload {
+  /** Unique on this page. */
+  key: number;
+  name: string;
+  content: Blob;
+  state: UploadProgress | { phase: 'read'; draft: UploadedDraft } | { phase: 'failed'; reason: string };
+}
+
+/** The uploads of this visit, in the order in which they were chosen. */
+export interface Uploads {
+  list: readonly Upload[];
+  add(files: readonly { name: string; content: Blob }[]): void;
+  retry(upload: Upload): void;
+  remove(upload: Upload): void;
+  clear(): void;
+}
+
+/** Sends files as they are chosen, all at once; a file that fails does not hold up the others. */
+export function useUploads(): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const nextKey = useRef(0);
+
+  const show = (key: number, state: Upload['state']): void =>
+    setList((current) => current.map((upload) => (upload.key === key ? { ...upload, state } : upload)));
+  const send = ({ key, name, content }: Upload): void => {
+    uploadCalendar({ name, content }, (progress) => show(key, progress)).then(
+      (draft) => show(key, { phase: 'read', draft }),
+      (error: unknown) => show(key, { phase: 'failed', reason: reasonOf(error) }),
+    );
+  };
+  return {
+    list,
+    add(files) {
+      const added = files.map(({ name, content }): Upload => {
+        nextKey.current += 1;
+        return { key: nextKey.current, name, content, state: { phase: 'sending', share: 0 } };
+      });
+      setList((current) => [...current, ...added]);
+      added.forEach(send);
+    },
+    retry(upload) {
+      show(upload.key, { phase: 'sending', share: 0 });
+      send(upload);
+    },
+    remove: ({ key }) => setList((current) => current.filter((upload) => upload.key !== key)),
+    clear: () => setList([]),
+  };
+}
+
+/** The drafts of the uploads that were read; null while one is still on its way. */
+export function readyDrafts(uploads: readonly Upload[]): readonly UploadedDraft[] | null {
+  if (uploads.some(({ state }) => state.phase === 'sending' || state.phase === 'reading')) return null;
+  return uploads.flatMap(({ state }) => (state.phase === 'read' ? [state.draft] : []));
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : importMessages.failed;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { QueryView } from '../apollo/query-view';
+import { paths } from '../app/paths';
+import { CalendarDrop } from '../features/imports/calendar-drop';
+import { ImportResult } from '../features/imports/import-result';
+import { ImportReview } from '../features/imports/import-review';
+import { UploadList } from '../features/imports/upload-list';
+import { readyDrafts, useUploads } from '../features/imports/use-uploads';
+import type { ImportResult_ResultFragment } from '../generated/graphql';
+import { useImportPageQuery } from '../generated/hooks';
+import { importMessages } from '../messages/en/imports';
+import { Button, buttonClass } from '../ui/button';
+import { Page } from '../ui/page';
+
+/** From calendar files to courses and deadlines: choose, look, confirm, done. */
+export default function ImportPage() {
+  const uploads = useUploads();
+  const [result, setResult] = useState<ImportResult_ResultFragment | null>(null);
+  const query = useImportPageQuery();
+  const startOver = () => {
+    uploads.clear();
+    setResult(null);
+  };
+  return (
+    <Page title={importMessages.title} width="text">
+      {result ? (
+        <ImportResult result={result} actions={<NextSteps onAnother={startOver} />} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="text-body">{importMessages.lead}</p>
+          <CalendarDrop onFiles={uploads.add} isCompact={uploads.list.length > 0} />
+          <UploadList uploads={uploads} />
+          <QueryView query={query} what={importMessages.what}>
+            {({ me, terms }) => {
+              const drafts = readyDrafts(uploads.list);
+              if (!drafts?.length) return null;
+              const usage = me.usage.find(({ resource }) => resource === 'active_courses');
+              return (
+                <ImportReview
+                  draftIds={drafts.map(({ id }) => id)}
+                  terms={terms}
+                  usage={{ used: usage?.used ?? 0, limit: usage?.limit ?? null }}
+                  onDone={setResult}
+                  onCancel={startOver}
+                />
+              );
+            }}
+          </QueryView>
+          {uploads.list.length === 0 && (
+            <p>
+              <Link
+                to={paths.courses.build()}
+                className="inline-flex min-h-10 items-center font-medium text-link underline"
+              >
+                {importMessages.byHand}
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function NextSteps({ onAnother }: { onAnother(): void }) {
+  return (
+    <>
+      <Link to={paths.dashboard.build()} className={buttonClass('primary')}>
+        {importMessages.done.today}
+      </Link>
+      <Button variant="plain" onClick={onAnother}>
+        {importMessages.done.another}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Arg, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../graphql/context';
+import { LocalDateScalar } from '../../graphql/scalars';
+import { CourseType } from '../courses/course.types';
+import { readCalendar } from './calendar.reads';
+import { CalendarRange } from './calendar.types';
+import { OccurrenceType } from './event.types';
+
+@Authorized()
+@Resolver(() => OccurrenceType)
+export class CalendarResolver {
+  @Query(() => CalendarRange, { description: 'Classes, events and deadlines of a range of days.' })
+  calendar(
+    @Ctx() context: RequestContext,
+    @Arg('from', () => LocalDateScalar, { description: "First day, in the student's own zone." }) from: string,
+    @Arg('to', () => LocalDateScalar, { description: 'Last day, included; at most 400 days from the first.' })
+    to: string,
+  ) {
+    return readCalendar(context.actor, context.user.timezone, { from, to });
+  }
+
+  @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
+  course(@Ctx() context: RequestContext, @Root() occurrence: OccurrenceType) {
+    return occurrence.courseId ? context.loaders.course.load(occurrence.courseId) : null;
+  }
+}

@@ -1,0 +1,130 @@
+import { ENGINE_VERSION, type Gradebook } from '#domain/grading/course-grade';
+import type { Changes, Database, Transaction } from '../../database/database';
+import { DomainError } from '../../errors/domain-error';
+import {
+  averageToStore,
+  gradeToStore,
+  isStored,
+  type CourseFigures,
+  type StoredAverage,
+  type StoredGrade,
+} from './stored-figures';
+import {
+  OUTDATED_ACCOUNTS,
+  READ_AVERAGES,
+  READ_GRADEBOOKS,
+  STORE_ACCOUNT_AVERAGE,
+  STORE_GRADES,
+  STORE_TERM_AVERAGES,
+} from './stored-figures.sql';
+
+/** A gradebook with the grade stored for its course. */
+type StoredGradebook = Gradebook & { id: string; stored: StoredGrade };
+
+/** All that the averages of an account are made of. */
+interface Account {
+  stored: StoredAverage;
+  terms: { id: string; stored: StoredAverage }[];
+  courses: (CourseFigures & { id: string; termId: string | null; engineVersion: number })[];
+}
+
+/** Ids of rows whose courses are to be computed. */
+interface Touched {
+  courses?: Iterable<string>;
+  categories?: Iterable<string>;
+  assignments?: Iterable<string>;
+}
+
+/** Accounts looked up at once when an older engine's figures are replaced. */
+const ACCOUNT_BATCH = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Change listener: computes the grades of all courses that the changes touch and, when one moved or a course itself
+ * changed, the averages of every term and of the account, in the transaction that made the changes.
+ * The account is locked by then, so no parallel change is missed.
+ */
+export async function recomputeGrades(transaction: Transaction, changes: Changes): Promise<void> {
+  const courses = changes.get('course');
+  const touched = {
+    courses,
+    categories: changes.get('grade_category'),
+    assignments: changes.get('assignment'),
+  };
+  if (Object.values(touched).every((ids) => ids === undefined)) return;
+  const moved = await recomputeCourses(transaction, touched);
+  if (moved || courses) await recomputeAverages(transaction);
+}
+
+/** @returns whether any stored grade changed. */
+async function recomputeCourses(transaction: Transaction, touched: Touched): Promise<boolean> {
+  const gradebooks = await transaction.query<StoredGradebook>(READ_GRADEBOOKS, [
+    transaction.userId,
+    [...(touched.courses ?? [])],
+    [...(touched.categories ?? [])],
+    [...(touched.assignments ?? [])],
+  ]);
+  const moved = gradebooks.flatMap(({ id, stored, ...gradebook }) => {
+    const wanted = gradeToStore(gradebook);
+    return isStored(stored, wanted) ? [] : [{ id, ...wanted }];
+  });
+  if (moved.length > 0) await transaction.query(STORE_GRADES, [transaction.userId, JSON.stringify(moved)]);
+  return moved.length > 0;
+}
+
+/** Computes the averages of all terms and of the account; grades of an older engine are computed again before. */
+async function recomputeAverages(transaction: Transaction): Promise<void> {
+  const { stored, terms, courses } = await readCurrentAccount(transaction);
+  const movedTerms = terms.flatMap((term) => {
+    const wanted = averageToStore(courses.filter((course) => course.termId === term.id));
+    return isStored(term.stored, wanted) ? [] : [{ id: term.id, ...wanted }];
+  });
+  if (movedTerms.length > 0) {
+    await transaction.query(STORE_TERM_AVERAGES, [transaction.userId, JSON.stringify(movedTerms)]);
+  }
+  const wanted = averageToStore(courses);
+  if (!isStored(stored, wanted)) {
+    await transaction.query(STORE_ACCOUNT_AVERAGE, [transaction.userId, JSON.stringify([wanted])]);
+  }
+}
+
+async function readCurrentAccount(transaction: Transaction): Promise<Account> {
+  const account = await readAccount(transaction);
+  const outdated = account.courses.filter((course) => course.engineVersion < ENGINE_VERSION);
+  if (outdated.length === 0) return account;
+  await recomputeCourses(transaction, { courses: outdated.map((course) => course.id) });
+  return readAccount(transaction);
+}
+
+async function readAccount(transaction: Transaction): Promise<Account> {
+  const [account] = await transaction.query<Account>(READ_AVERAGES, [transaction.userId]);
+  if (!account) throw new Error('The account vanished although it is locked.');
+  return account;
+}
+
+/**
+ * Computes again what an older engine stored, one account and transaction at a time; to be run at start.
+ * An account whose grades change earlier is brought up to date by that change.
+ * @returns how many accounts were brought up to date.
+ */
+export async function recomputeOutdated(database: Database, now: Date): Promise<number> {
+  let last = FIRST_ID;
+  let count = 0;
+  for (;;) {
+    const accounts = await database.read<{ id: string }>('outdated_accounts', OUTDATED_ACCOUNTS, [
+      ENGINE_VERSION,
+      last,
+      ACCOUNT_BATCH,
+    ]);
+    for (const { id: userId } of accounts) {
+      await database.transaction({ userId, now, database }, recomputeAverages).catch(ignoreVanishedAccount);
+      last = userId;
+    }
+    count += accounts.length;
+    if (accounts.length < ACCOUNT_BATCH) return count;
+  }
+}
+
+function ignoreVanishedAccount(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+}

@@ -1,0 +1,92 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+
+import { courseCodeIn } from './course-code';
+import { clip } from './plain-text';
+
+/** Where an entry may say which course it belongs to. */
+export interface CourseHints {
+  uid: string;
+  /** SUMMARY on one line. */
+  summary: string;
+  notes: string;
+  categories: readonly string[];
+  /** Whether the program that wrote the file uses CATEGORIES for courses and nothing else. */
+  categoriesAreCourses: boolean;
+}
+
+/** What an entry says about its course. */
+export interface CourseStatement {
+  /** Course as written, or null. */
+  label: string | null;
+  /** Name of the course where it is spelled out separately. */
+  name: string | null;
+  /** The title without the words about the course. */
+  title: string;
+}
+
+interface Labelled {
+  label: string;
+  value: string;
+}
+
+/** UIDs that Canvas writes; all its titles end with the course in brackets. */
+const CANVAS_UID = /^event-(?:sub-)?(?:assignment|calendar-event)-/;
+
+const BRACKETS_AT_END = /\s*\[([^[\]]{1,160})\]$/;
+
+const COURSE_WORDS = 'kurs|kursus|course|module|modul|unit|subject|emne|fag|fach|cours|curso|ämne|vak';
+const CODE_LABEL = new RegExp(`^(?:(?:${COURSE_WORDS}) ?-?(?:code|kod|kode)?|code|kod|kode)$`, 'iu');
+const NAME_LABEL = new RegExp(`^(?:${COURSE_WORDS}) ?-?(?:name|namn|navn|naam|title|titel|nom)$`, 'iu');
+const ACTIVITY_LABEL = /^(?:activity|aktivitet|activité|type|typ|moment|undervisningstyp)$/iu;
+
+/** How far into the notes labels are looked for. */
+const NOTES_READ = 2_000;
+
+/** Finds what one entry says about its course; the whole file is looked at by `recogniseCourses`. */
+export function readCourse(hints: CourseHints): CourseStatement {
+  return fromBrackets(hints) ?? fromTitleLabels(hints.summary) ?? fromElsewhere(hints);
+}
+
+function fromBrackets({ summary, uid }: CourseHints): CourseStatement | null {
+  const label = BRACKETS_AT_END.exec(summary)?.[1]?.trim() ?? '';
+  if (label === '' || !(CANVAS_UID.test(uid) || courseCodeIn(label))) return null;
+  const title = summary.replace(BRACKETS_AT_END, '').trim();
+  return { label: clip(label, TEXT_LIMITS.courseName), name: null, title: title || summary };
+}
+
+/** `Kurs kod: TDA417. Kurs namn: Algorithms, Activity: Laboration` → TDA417, Algorithms, Laboration. */
+function fromTitleLabels(summary: string): CourseStatement | null {
+  const { labelled, rest } = readLabels(summary);
+  const code = labelled.find(({ label }) => CODE_LABEL.test(label));
+  if (!code) return null;
+  const name = labelled.find(({ label }) => NAME_LABEL.test(label))?.value ?? null;
+  const activity = labelled.find(({ label }) => ACTIVITY_LABEL.test(label))?.value;
+  return {
+    label: clip(code.value, TEXT_LIMITS.courseName),
+    name: name && clip(name, TEXT_LIMITS.courseName),
+    title: activity ?? (rest.join(', ') || name || summary),
+  };
+}
+
+function fromElsewhere({ summary, notes, categories, categoriesAreCourses }: CourseHints): CourseStatement {
+  const category = categories.find((text) => text !== '' && (categoriesAreCourses || courseCodeIn(text)));
+  const inNotes = notes
+    .slice(0, NOTES_READ)
+    .split('\n')
+    .flatMap((line) => readLabels(line).labelled)
+    .find(({ label, value }) => CODE_LABEL.test(label) && courseCodeIn(value));
+  const label = category ?? inNotes?.value ?? null;
+  return { label: label && clip(label, TEXT_LIMITS.courseName), name: null, title: summary };
+}
+
+function readLabels(text: string): { labelled: Labelled[]; rest: string[] } {
+  const labelled: Labelled[] = [];
+  const rest: string[] = [];
+  for (const piece of text.split(/\.\s+|\.$|[,;]\s*/)) {
+    const [, label, value] = /^([\p{L} -]{2,30}):\s*(\S.*)$/u.exec(piece.trim()) ?? [];
+    if (label !== undefined && value !== undefined)
+      labelled.push({ label: label.trim(), value: value.trim() });
+    else if (piece.trim() !== '') rest.push(piece.trim());
+  }
+  return { labelled, rest };
+}

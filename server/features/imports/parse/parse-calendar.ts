@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+
+import { type CalendarSource, readCalendarSource } from './calendar-text';
+import { CalendarZones, zoneOfName } from './calendar-zones';
+import { parseContentLine } from './content-line';
+import { type CalendarContext, type EntryResult, parseEntry } from './parse-entry';
+import type { ParsedCalendar, UnreadableEntry } from './parsed-calendar';
+import { clip, toSingleLine } from './plain-text';
+
+/** Work done before other work of the process gets its turn, in plain entries. */
+const WORK_PER_TURN = 200;
+
+/** A repeating entry counts as this many plain ones: its rule is tried out. */
+const RULE_WORK = 20;
+
+/**
+ * Reads an iCalendar file. Never rejects because of what the text holds: entries that cannot be read are
+ * listed, all others are parsed; a text that is no calendar gives an empty one (see `isCalendarText`).
+ * Gives way to other work every few hundred entries.
+ *
+ * @param text the decoded file, at most `IMPORT_LIMITS.bytes` long
+ */
+export async function parseCalendar(text: string): Promise<ParsedCalendar> {
+  const source = await readCalendarSource(text);
+  const productId = calendarText(source, 'PRODID');
+  const context: CalendarContext = {
+    zones: new CalendarZones(source.zones),
+    categoriesAreCourses: /moodle/i.test(productId ?? ''),
+  };
+  const calendar: ParsedCalendar = {
+    name: calendarText(source, 'X-WR-CALNAME') ?? calendarText(source, 'NAME'),
+    productId,
+    timezone: zoneOfName(calendarText(source, 'X-WR-TIMEZONE') ?? calendarText(source, 'TIMEZONE-ID') ?? ''),
+    entries: [],
+    unreadable: [],
+  };
+  await parseEntries(source, context, calendar);
+  if (source.overLimit) {
+    calendar.unreadable.push({ position: IMPORT_LIMITS.entries + 1, title: null, reason: 'over_limit' });
+  }
+  return calendar;
+}
+
+async function parseEntries(
+  source: CalendarSource,
+  context: CalendarContext,
+  calendar: ParsedCalendar,
+): Promise<void> {
+  const reportedZones = new Set<string>();
+  let work = 0;
+  for (const [index, lines] of source.entries.entries()) {
+    const position = index + 1;
+    const result = tryEntry(lines, position, context);
+    if (result.entry) calendar.entries.push(result.entry);
+    const report = (reason: UnreadableEntry['reason']) =>
+      calendar.unreadable.push({ position, title: result.title, reason });
+    result.reasons.forEach(report);
+    if (result.unknownZone !== null && !reportedZones.has(result.unknownZone)) {
+      reportedZones.add(result.unknownZone);
+      report('zone_unknown');
+    }
+    work += result.entry?.rule == null ? 1 : RULE_WORK;
+    if (work >= WORK_PER_TURN) {
+      work = 0;
+      await nextTurn();
+    }
+  }
+}
+
+function tryEntry(lines: readonly string[], position: number, context: CalendarContext): EntryResult {
+  try {
+    return parseEntry(lines, position, context);
+  } catch {
+    // One entry nobody foresaw must not cost the student the rest of the file.
+    return { entry: null, title: null, reasons: ['malformed'], unknownZone: null };
+  }
+}
+
+function calendarText(source: CalendarSource, name: string): string | null {
+  const line = source.properties.get(name);
+  const value = line === undefined ? '' : (parseContentLine(line)?.values.join(', ') ?? '');
+  return clip(toSingleLine(value), TEXT_LIMITS.courseName) || null;
+}

@@ -1,0 +1,47 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+
+const HTML_TAG = /<\/?(?:p|br|div|span|b|i|u|a|em|strong|ul|ol|li|h[1-6]|table|tr|td)\b[^<>]*>/i;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** At most `length` UTF-16 units of a text, never half a character, without space at the ends. */
+export function clip(text: string, length: number): string {
+  const cut = text.trim().slice(0, length);
+  return cut.replace(/[\ud800-\udbff]$/, '').trimEnd();
+}
+
+/** A text on one line: every run of white space and line ends becomes one space, line ends `joint`. */
+export function toSingleLine(text: string, joint = ' '): string {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join(joint);
+}
+
+/** A text without markup: some calendars put HTML where plain text belongs. Text without tags stays as it is. */
+export function toPlainText(text: string): string {
+  if (!HTML_TAG.test(text)) return text.trim();
+  return text
+    .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** An http or https address as browsers understand it, or null; scripts and other schemes never pass. */
+export function toWebAddress(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || text.length > TEXT_LIMITS.link || !URL.canParse(text)) return null;
+  const { href } = new URL(text);
+  return href.length > TEXT_LIMITS.link ? null : href;
+}
