@@ -98,7 +98,10 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false }, checksSpreads: false },
+      ],
     },
   },
   {
@@ -116,7 +119,11 @@ export default tseslint.config(
     files: ['client/**'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.recommended],
     languageOptions: { globals: globals.browser },
-    rules: { ...restrict(ENVIRONMENT), 'no-console': ['error', { allow: ['warn', 'error'] }] },
+    rules: {
+      ...restrict(ENVIRONMENT),
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
   },
   { files: ['client/pages/public/**'], rules: restrict(ENVIRONMENT, INLINE_STYLE) },
   { files: ['tests/**'], rules: restrict(LEFT_OUT_TESTS) },

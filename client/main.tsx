@@ -4,6 +4,7 @@ import { createClient } from './apollo/client';
 import { Providers } from './app/providers';
 import { AppRouter } from './app/router';
 import { preloadPage } from './app/routes';
+import { updateReady } from './app/update-ready';
 import './ui/ui.css';
 
 const { client, session } = createClient({
@@ -23,3 +24,9 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+window.addEventListener('load', () => {
+  void import('./boot/register-service-worker')
+    .then(({ registerServiceWorker }) => registerServiceWorker((apply) => updateReady.set(apply)))
+    .catch(() => undefined);
+});

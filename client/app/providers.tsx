@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { Session } from '../apollo/session';
 import { SessionProvider } from '../apollo/session-context';
-import { Toaster } from '../notifications/toaster';
+import { whenIdle } from '../ui/when-idle';
+
+const Toaster = lazy(() => import('../notifications/toaster').then(({ loadToaster }) => loadToaster()));
 
 /** Properties of {@link Providers}. */
 export interface ProvidersProps {
@@ -17,7 +19,14 @@ export function Providers({ client, session, children }: ProvidersProps) {
   return (
     <ApolloProvider client={client}>
       <SessionProvider session={session}>{children}</SessionProvider>
-      <Toaster />
+      <LateToaster />
     </ApolloProvider>
   );
+}
+
+/** Toasts are fetched when the browser is idle; those that were asked for before appear then. */
+function LateToaster() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Suspense fallback={null}>{isIdle && <Toaster />}</Suspense>;
 }

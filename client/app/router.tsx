@@ -1,14 +1,16 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
-import NotFoundPage from '../pages/not-found-page';
 import { expectArrival } from '../ui/page-title';
 import { ErrorBoundary } from './error-boundary';
 import { GuestOnly, RequireUser } from './guards';
+import { lazyPage } from './lazy-page';
 import { APP_PAGES, preloadPointedLinks } from './routes';
 import { Shell } from './shell/shell';
 import { StartScreen, UnreachableScreen } from './start-screen';
 import { useScrollMemory } from './use-scroll-memory';
+
+const NotFoundPage = lazyPage(() => import('../pages/not-found-page'));
 
 /** The application: before any page the user is known, then the address decides. */
 export function AppRouter() {
@@ -36,7 +38,9 @@ function AppRoutes() {
           <Route element={<Bounded />}>{routesFor('user')}</Route>
         </Route>
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
+      <Route element={<Bounded />}>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
     </Routes>
   );
 }

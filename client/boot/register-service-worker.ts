@@ -26,16 +26,7 @@ function takeOver(waiting: ServiceWorker): void {
   waiting.postMessage(SKIP_WAITING);
 }
 
-/**
- * Registers the service worker of a production build; call it once, when the first page stands. A new version is
- * fetched in the background and waits until it is asked for, so nobody's page changes under their hands.
- *
- * @param onUpdateReady called with the function that switches to the new version, which reloads the document
- * @returns once registered; browsers without service workers and development builds do nothing
- */
-export async function registerServiceWorker(onUpdateReady: (apply: () => void) => void): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.register(workerAddress());
+function watchUpdates(registration: ServiceWorkerRegistration, onUpdateReady: UpdateListener): void {
   const announce = (worker: ServiceWorker): void => onUpdateReady(() => takeOver(worker));
   if (registration.waiting && navigator.serviceWorker.controller) announce(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -45,4 +36,21 @@ export async function registerServiceWorker(onUpdateReady: (apply: () => void) =
       if (installing.state === 'installed' && navigator.serviceWorker.controller) announce(installing);
     });
   });
+}
+
+/** Told that a new version is ready; `apply` switches to it, which reloads the document. */
+type UpdateListener = (apply: () => void) => void;
+
+/**
+ * Registers the service worker of a production build; call it once, when the first page stands. A new version is
+ * fetched in the background and waits until it is asked for, so nobody's page changes under their hands. Development
+ * builds do nothing, and a browser that refuses goes on without.
+ */
+export async function registerServiceWorker(onUpdateReady: UpdateListener): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    watchUpdates(await navigator.serviceWorker.register(workerAddress()), onUpdateReady);
+  } catch {
+    // Private windows may refuse; what is lost is starting without a connection.
+  }
 }

@@ -6,7 +6,7 @@ export interface AppRoute {
   readonly page: string;
   /**
    * The queries started before the application's code has arrived, each without variables: the user, and what the
-   * page asks for itself where that depends on nothing else. Empty where nobody is logged in.
+   * page asks for itself where that depends on nothing else.
    */
   readonly operations: readonly string[];
   /** Whether the service worker may answer with its copy of the document; never where people log in or pay. */
@@ -25,6 +25,6 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },
   { path: '/profile', page: 'profile-page', operations: ['Me'], offline: true },
   { path: '/subscription', page: 'subscription-page', operations: ['Me'], offline: false },
-  { path: '/login', page: 'login-page', operations: [], offline: false },
-  { path: '/register', page: 'register-page', operations: [], offline: false },
+  { path: '/login', page: 'login-page', operations: ['Me'], offline: false },
+  { path: '/register', page: 'register-page', operations: ['Me'], offline: false },
 ];

@@ -7,7 +7,7 @@ import { SKIP_WAITING } from './register-service-worker';
 
 /** Changes with every file of the build. */
 declare const __VERSION__: string;
-/** The application document and every hashed file. */
+/** The application's document, its icon and manifest, and every hashed file. */
 declare const __PRECACHE__: readonly string[];
 /** Regular expressions of the paths answered with the application document, and of the public pages. */
 declare const __OFFLINE_ROUTES__: string;
@@ -39,6 +39,7 @@ const worker = self as unknown as Worker;
 const CACHE = `termwise-${__VERSION__}`;
 /** Every address of the application answers with the same document; it is fetched and kept under this one. */
 const APP_DOCUMENT = '/dashboard';
+const precached = new Set(__PRECACHE__);
 const offlineRoutes = new RegExp(__OFFLINE_ROUTES__);
 const publicRoutes = new RegExp(__PUBLIC_ROUTES__);
 
@@ -60,10 +61,11 @@ async function cacheFirst(key: string, request: Request): Promise<Response> {
   return (await caches.match(key)) ?? fetch(request);
 }
 
-async function networkFirst(request: Request): Promise<Response> {
+async function networkFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   try {
     const answer = await fetch(request);
-    if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+    if (answer.ok) event.waitUntil(keep(request, answer.clone()));
     return answer;
   } catch (fault) {
     const copy = await caches.match(request);
@@ -72,14 +74,19 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
+async function keep(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.put(request, answer);
+}
+
 function onFetch(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(pathname, request));
+  if (precached.has(pathname)) event.respondWith(cacheFirst(pathname, request));
   else if (request.mode !== 'navigate') return;
   else if (offlineRoutes.test(pathname)) event.respondWith(cacheFirst(APP_DOCUMENT, request));
-  else if (publicRoutes.test(pathname)) event.respondWith(networkFirst(request));
+  else if (publicRoutes.test(pathname)) event.respondWith(networkFirst(event));
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));

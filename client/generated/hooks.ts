@@ -17,6 +17,12 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;
 
+export function useArchiveTermCoursesMutation(
+  options?: MutationOptions<graphql.ArchiveTermCoursesMutation, graphql.ArchiveTermCoursesMutationVariables>,
+): useMutation.ResultTuple<graphql.ArchiveTermCoursesMutation, graphql.ArchiveTermCoursesMutationVariables> {
+  return useMutation(graphql.ArchiveTermCoursesDocument, options);
+}
+
 export function useAssignmentDetailQuery(
   options: useQuery.Options<graphql.AssignmentDetailQuery, graphql.AssignmentDetailQueryVariables> | SkipToken,
 ): QueryResult<graphql.AssignmentDetailQuery, graphql.AssignmentDetailQueryVariables> {
@@ -53,10 +59,34 @@ export function useConfirmImportMutation(
   return useMutation(graphql.ConfirmImportDocument, options);
 }
 
+export function useCourseDetailQuery(
+  options: useQuery.Options<graphql.CourseDetailQuery, graphql.CourseDetailQueryVariables> | SkipToken,
+): QueryResult<graphql.CourseDetailQuery, graphql.CourseDetailQueryVariables> {
+  return useQuery(graphql.CourseDetailDocument, options);
+}
+
+export function useCourseDialogQuery(
+  options?: useQuery.Options<graphql.CourseDialogQuery, graphql.CourseDialogQueryVariables> | SkipToken,
+): QueryResult<graphql.CourseDialogQuery, graphql.CourseDialogQueryVariables> {
+  return useQuery(graphql.CourseDialogDocument, options ?? {});
+}
+
+export function useCoursesPageQuery(
+  options?: useQuery.Options<graphql.CoursesPageQuery, graphql.CoursesPageQueryVariables> | SkipToken,
+): QueryResult<graphql.CoursesPageQuery, graphql.CoursesPageQueryVariables> {
+  return useQuery(graphql.CoursesPageDocument, options ?? {});
+}
+
 export function useCreateAssignmentMutation(
   options?: MutationOptions<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables> {
   return useMutation(graphql.CreateAssignmentDocument, options);
+}
+
+export function useCreateCourseMutation(
+  options?: MutationOptions<graphql.CreateCourseMutation, graphql.CreateCourseMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateCourseMutation, graphql.CreateCourseMutationVariables> {
+  return useMutation(graphql.CreateCourseDocument, options);
 }
 
 export function useCreateEventMutation(
@@ -65,16 +95,34 @@ export function useCreateEventMutation(
   return useMutation(graphql.CreateEventDocument, options);
 }
 
+export function useCreateTermMutation(
+  options?: MutationOptions<graphql.CreateTermMutation, graphql.CreateTermMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateTermMutation, graphql.CreateTermMutationVariables> {
+  return useMutation(graphql.CreateTermDocument, options);
+}
+
 export function useDeleteAssignmentMutation(
   options?: MutationOptions<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables> {
   return useMutation(graphql.DeleteAssignmentDocument, options);
 }
 
+export function useDeleteCourseMutation(
+  options?: MutationOptions<graphql.DeleteCourseMutation, graphql.DeleteCourseMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteCourseMutation, graphql.DeleteCourseMutationVariables> {
+  return useMutation(graphql.DeleteCourseDocument, options);
+}
+
 export function useDeleteEventMutation(
   options?: MutationOptions<graphql.DeleteEventMutation, graphql.DeleteEventMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteEventMutation, graphql.DeleteEventMutationVariables> {
   return useMutation(graphql.DeleteEventDocument, options);
+}
+
+export function useDeleteTermMutation(
+  options?: MutationOptions<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables> {
+  return useMutation(graphql.DeleteTermDocument, options);
 }
 
 export function useEditEventQuery(
@@ -173,6 +221,12 @@ export function useStartDemoMutation(
   return useMutation(graphql.StartDemoDocument, options);
 }
 
+export function useTermDetailQuery(
+  options: useQuery.Options<graphql.TermDetailQuery, graphql.TermDetailQueryVariables> | SkipToken,
+): QueryResult<graphql.TermDetailQuery, graphql.TermDetailQueryVariables> {
+  return useQuery(graphql.TermDetailDocument, options);
+}
+
 export function useTodayPageQuery(
   options?: useQuery.Options<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> {
@@ -185,6 +239,12 @@ export function useUpdateAssignmentMutation(
   return useMutation(graphql.UpdateAssignmentDocument, options);
 }
 
+export function useUpdateCourseMutation(
+  options?: MutationOptions<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables> {
+  return useMutation(graphql.UpdateCourseDocument, options);
+}
+
 export function useUpdateDeadlineMutation(
   options?: MutationOptions<graphql.UpdateDeadlineMutation, graphql.UpdateDeadlineMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateDeadlineMutation, graphql.UpdateDeadlineMutationVariables> {
@@ -195,4 +255,10 @@ export function useUpdateEventMutation(
   options?: MutationOptions<graphql.UpdateEventMutation, graphql.UpdateEventMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateEventMutation, graphql.UpdateEventMutationVariables> {
   return useMutation(graphql.UpdateEventDocument, options);
+}
+
+export function useUpdateTermMutation(
+  options?: MutationOptions<graphql.UpdateTermMutation, graphql.UpdateTermMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateTermMutation, graphql.UpdateTermMutationVariables> {
+  return useMutation(graphql.UpdateTermDocument, options);
 }

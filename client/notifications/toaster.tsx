@@ -1,45 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { appMessages } from '../messages/en/app';
-import { whenIdle } from '../ui/when-idle';
 import { loadToasts, pauseToasts, resumeToasts, TOASTER_OPTIONS } from './notify';
 
-const ToastContainer = lazy(async () => {
+/**
+ * Loads the place where toasts appear: the library's container with our options, which counts a toast
+ * as pointed at while it has the keyboard focus. Toasts that come earlier wait for it.
+ */
+export async function loadToaster() {
   const library = await loadToasts();
   const transition = library.cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
-  const Container = () => (
-    <library.ToastContainer
-      {...TOASTER_OPTIONS}
-      transition={transition}
-      closeButton={CloseButton}
-      aria-label={appMessages.toasts.label}
-    />
-  );
-  return { default: Container };
-});
-
-/** The place where toasts appear. It loads when the browser is idle; earlier toasts wait for it. */
-export function Toaster() {
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => setWanted(true)), []);
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
+  function Toaster() {
+    return (
       <div onFocus={pauseToasts} onBlur={resumeToasts}>
-        <ToastContainer />
+        <library.ToastContainer
+          {...TOASTER_OPTIONS}
+          transition={transition}
+          closeButton={CloseButton}
+          aria-label={appMessages.toasts.label}
+        />
       </div>
-    </Suspense>
-  );
+    );
+  }
+  return { default: Toaster };
 }
 
 function CloseButton({ closeToast }: { closeToast: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={closeToast}
-      aria-label={appMessages.toasts.close}
-      className="toast-close"
-    >
+    <button type="button" onClick={closeToast} aria-label={appMessages.toasts.close} className="toast-close">
       <IconX size={18} stroke={1.75} aria-hidden />
     </button>
   );

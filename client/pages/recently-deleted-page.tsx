@@ -2,7 +2,7 @@ import { RESTORE_DAYS } from '#domain/limits/limits';
 import { QueryView } from '../apollo/query-view';
 import { DeletionList } from '../features/deletions/deletion-list';
 import { useRecentlyDeletedQuery } from '../generated/hooks';
-import { appMessages } from '../messages/en/app';
+import { deletionMessages } from '../messages/en/deletions';
 import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
 import { Bone, Skeleton } from '../ui/skeleton';
@@ -10,7 +10,7 @@ import { Bone, Skeleton } from '../ui/skeleton';
 /** What was deleted in the last thirty days, to be brought back. */
 export default function RecentlyDeletedPage() {
   const query = useRecentlyDeletedQuery();
-  const text = appMessages.deleted;
+  const text = deletionMessages;
   return (
     <Page title={text.title} width="text">
       <p className="mb-4">{text.intro(RESTORE_DAYS)}</p>

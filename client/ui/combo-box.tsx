@@ -1,13 +1,13 @@
-import { IconSelector } from '@tabler/icons-react';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as KitComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
-import { ListBox } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { uiMessages } from '../messages/en/ui';
 import { controlClass, Field, type FieldBinding, type FieldTexts } from './field';
-import { popoverClass } from './popover';
-import { OptionRow, type Option } from './select';
+import { menuItemClass, popoverClass } from './overlay-classes';
+import type { Option } from './select';
 
 /** Properties of {@link ComboBox}. */
 export interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
@@ -45,5 +45,19 @@ export function ComboBox({ id, name, value, onChange, error, label, hint, option
         </Popover>
       </KitComboBox>
     </Field>
+  );
+}
+
+function OptionRow({ choice }: { choice: Option<string> }) {
+  return (
+    <ListBoxItem id={choice.value} textValue={choice.label} className={`${menuItemClass} text-ink`}>
+      {({ isSelected }) => (
+        <>
+          {choice.icon}
+          <span className="min-w-0 flex-1 truncate">{choice.label}</span>
+          {isSelected && <IconCheck size={16} stroke={2} aria-hidden className="text-link" />}
+        </>
+      )}
+    </ListBoxItem>
   );
 }

@@ -1,25 +1,16 @@
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { CalendarDate, parseDate, parseTime, type Time } from '@internationalized/date';
-import { Button } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar';
-import { DateInput, DateSegment } from 'react-aria-components/DateField';
-import { DatePicker } from 'react-aria-components/DatePicker';
-import { Dialog, Heading } from 'react-aria-components/Dialog';
-import { Group } from 'react-aria-components/Group';
-import { Popover } from 'react-aria-components/Popover';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconCalendar } from '@tabler/icons-react';
+import { parseDate, parseTime } from '@internationalized/date';
+import { DateField as KitDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { TimeField as KitTimeField } from 'react-aria-components/TimeField';
 import { addDays, dayOfWeek } from '#domain/time/local-date';
 import { uiMessages } from '../messages/en/ui';
 import { controlClass, Field, type FieldBinding, type FieldTexts } from './field';
 import { useFormat } from './format-context';
-import { popoverClass } from './popover';
+
+/** The month is drawn when it is first asked for: typing and quick days come first. */
+const MonthPopover = lazy(() => import('./month-popover'));
 
 const segmentClass =
   'rounded-sm px-0.5 text-ink tabular-nums outline-none data-placeholder:text-muted data-focused:bg-primary ' +
@@ -31,38 +22,52 @@ export interface DateFieldProps extends FieldBinding<string | null>, FieldTexts 
   quickDays?: boolean;
 }
 
-/** A day: typed in segments of the student's locale, chosen in a calendar, or picked from quick days. */
+/** A day: typed in segments of the student's locale, chosen in a month, or picked from quick days. */
 export function DateField({ id, name, value, onChange, error, label, hint, optional, quickDays }: DateFieldProps) {
+  const { locale } = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
-      <DatePicker
-        id={id}
-        name={name}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={error ? `${id}-error` : undefined}
-        value={dayOf(value)}
-        onChange={(day) => onChange(day?.toString() ?? null)}
-        granularity="day"
-        isRequired={!optional}
-        shouldForceLeadingZeros
-      >
-        <Group className={`${controlClass} flex items-center py-0 pr-1`}>
-          <DateInput className="flex flex-1 py-2">
-            {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-          </DateInput>
-          <Button
-            aria-label={uiMessages.openCalendar}
-            className="grid size-8 place-items-center rounded-chip text-muted data-hovered:bg-sunken data-hovered:text-ink"
+      <div className="relative">
+        <I18nProvider locale={locale}>
+          <KitDateField
+            id={id}
+            name={name}
+            aria-labelledby={`${id}-label`}
+            aria-describedby={error ? `${id}-error` : undefined}
+            value={value === null ? null : parseDate(value)}
+            onChange={(day) => onChange(day?.toString() ?? null)}
+            isRequired={!optional}
+            shouldForceLeadingZeros
           >
-            <IconCalendar size={18} stroke={1.75} aria-hidden />
-          </Button>
-        </Group>
-        <Popover className={popoverClass}>
-          <Dialog className="p-3 outline-none">
-            <MonthGrid />
-          </Dialog>
-        </Popover>
-      </DatePicker>
+            <Segments className="pr-12" />
+          </KitDateField>
+        </I18nProvider>
+        <button
+          ref={button}
+          type="button"
+          aria-label={uiMessages.openCalendar}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-chip text-muted hover:bg-sunken hover:text-ink"
+        >
+          <IconCalendar size={18} stroke={1.75} aria-hidden />
+        </button>
+        <Suspense fallback={null}>
+          {isOpen && (
+            <MonthPopover
+              label={label}
+              locale={locale}
+              trigger={button}
+              value={value}
+              onChange={onChange}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Suspense>
+      </div>
       {quickDays && <QuickDays onChoose={onChange} />}
     </Field>
   );
@@ -73,57 +78,32 @@ export type TimeFieldProps = FieldBinding<string | null> & FieldTexts;
 
 /** A time of day, in 12 or 24 hours as the student's locale has it. */
 export function TimeField({ id, name, value, onChange, error, label, hint, optional }: TimeFieldProps) {
+  const { locale } = useFormat();
   return (
     <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
-      <KitTimeField
-        id={id}
-        name={name}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={error ? `${id}-error` : undefined}
-        value={value === null ? null : parseTime(value)}
-        onChange={(time: Time | null) => onChange(time?.toString().slice(0, 5) ?? null)}
-        granularity="minute"
-        isRequired={!optional}
-      >
-        <DateInput className={`${controlClass} flex`}>
-          {(segment) => <DateSegment segment={segment} className={segmentClass} />}
-        </DateInput>
-      </KitTimeField>
+      <I18nProvider locale={locale}>
+        <KitTimeField
+          id={id}
+          name={name}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={value === null ? null : parseTime(value)}
+          onChange={(time) => onChange(time?.toString().slice(0, 5) ?? null)}
+          granularity="minute"
+          isRequired={!optional}
+        >
+          <Segments />
+        </KitTimeField>
+      </I18nProvider>
     </Field>
   );
 }
 
-function MonthGrid() {
-  const step = 'grid size-9 place-items-center rounded-control text-muted data-hovered:bg-sunken data-disabled:opacity-40';
+function Segments({ className = '' }: { className?: string }) {
   return (
-    <Calendar>
-      <header className="flex items-center justify-between pb-2">
-        <Button slot="previous" aria-label={uiMessages.previousMonth} className={step}>
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-        </Button>
-        <Heading className="text-sm" />
-        <Button slot="next" aria-label={uiMessages.nextMonth} className={step}>
-          <IconChevronRight size={18} stroke={1.75} aria-hidden />
-        </Button>
-      </header>
-      <CalendarGrid>
-        <CalendarGridHeader>
-          {(day) => <CalendarHeaderCell className="size-9 text-xs font-medium text-muted">{day}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              date={date}
-              className={
-                'grid size-9 cursor-pointer place-items-center rounded-control text-sm text-ink tabular-nums ' +
-                'data-hovered:bg-sunken data-outside-month:invisible data-selected:bg-primary ' +
-                'data-selected:text-primary-ink data-today:font-bold data-disabled:text-muted'
-              }
-            />
-          )}
-        </CalendarGridBody>
-      </CalendarGrid>
-    </Calendar>
+    <DateInput className={`${controlClass} flex items-center ${className}`}>
+      {(segment) => <DateSegment segment={segment} className={segmentClass} />}
+    </DateInput>
   );
 }
 
@@ -134,29 +114,26 @@ const MONDAY = 1;
 function QuickDays({ onChoose }: { onChoose(day: string): void }) {
   const format = useFormat();
   const today = format.today();
-  const weekday = dayOfWeek(today);
+  const tomorrow = addDays(today, 1);
+  const next = (weekday: number): string => addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
   const days = [
-    { day: today, label: format.relativeDay(today) },
-    { day: addDays(today, 1), label: format.relativeDay(addDays(today, 1)) },
-    { day: addDays(today, (FRIDAY - weekday + 7) % 7 || 7) },
-    { day: addDays(today, (MONDAY - weekday + 7) % 7 || 7) },
+    { id: 'today', day: today, label: format.relativeDay(today) },
+    { id: 'tomorrow', day: tomorrow, label: format.relativeDay(tomorrow) },
+    { id: 'friday', day: next(FRIDAY), label: format.day(next(FRIDAY)) },
+    { id: 'monday', day: next(MONDAY), label: format.day(next(MONDAY)) },
   ];
   return (
     <div role="group" aria-label={uiMessages.quickDays} className="flex flex-wrap gap-1.5">
-      {days.map(({ day, label }, index) => (
+      {days.map(({ id, day, label }) => (
         <button
-          key={index}
+          key={id}
           type="button"
           onClick={() => onChoose(day)}
           className="min-h-8 touch:min-h-10 rounded-chip bg-sunken px-2.5 text-xs font-semibold text-body hover:text-ink"
         >
-          {label ?? format.day(day, 'short')}
+          {label}
         </button>
       ))}
     </div>
   );
-}
-
-function dayOf(value: string | null): CalendarDate | null {
-  return value === null ? null : parseDate(value);
 }

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu as KitMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { buttonClass, iconButtonClass, type ButtonVariant } from './button';
-import { popoverClass } from './popover';
+import { menuItemClass, popoverClass } from './overlay-classes';
 
 /** One line of a menu. */
 export interface MenuAction {
@@ -58,8 +58,3 @@ export function Menu({ label, icon, variant = 'quiet', actions }: MenuProps) {
     </MenuTrigger>
   );
 }
-
-/** The look of one line in menus and lists. */
-export const menuItemClass =
-  'flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-2.5 rounded-chip px-2.5 text-sm outline-none ' +
-  'data-focused:bg-sunken data-disabled:cursor-default data-disabled:opacity-50';

@@ -3,10 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as KitPopover } from 'react-aria-components/Popover';
 import { buttonClass, type ButtonVariant } from './button';
-
-/** The look of everything that opens beside its trigger. */
-export const popoverClass =
-  'appear z-50 rounded-card border border-hairline bg-raised shadow-menu outline-none max-w-[calc(100vw-2rem)]';
+import { popoverClass } from './overlay-classes';
 
 /** Properties of {@link Popover}. */
 export interface PopoverProps {

@@ -120,6 +120,8 @@ function readParts(text: string): Parts {
     if (parts.has(name)) throw new RuleRefusal('repeated_part');
     parts.set(name, value);
   }
+  // How some programs write that there is no count.
+  if (parts.get('COUNT') === '-1') parts.delete('COUNT');
   return parts;
 }
 

@@ -14,7 +14,12 @@ export async function buildServiceWorker({ root, directory, target, routes, page
   const assets = (await readdir(join(directory, 'assets')))
     .filter((name) => !NOT_PRECACHED.test(name))
     .sort();
-  const precache = ['/dashboard', ...assets.map((name) => `/assets/${name}`)];
+  const precache = [
+    '/dashboard',
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    ...assets.map((name) => `/assets/${name}`),
+  ];
   const document = await readFile(join(directory, 'app.html'), 'utf8');
   const version = createHash('sha256').update(document).update(assets.join()).digest('hex').slice(0, 12);
   await buildScript({

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
 const TICK_SECONDS = { terminal: 1, log: 10 };
-const OUTPUT_LINES_ON_FAILURE = 60;
+const OUTPUT_LINES_ON_FAILURE = 200;
 
 /** A step that did not succeed, in words for the person who started it. */
 export class StepError extends Error {
@@ -20,7 +20,7 @@ export class StepError extends Error {
  */
 export async function runStep(title, program, args, options = {}) {
   const progress = showProgress(title);
-  const result = await run(program, args, options);
+  const result = await run(program, args, { ...options, env: withoutColours(options.env ?? process.env) });
   if (result.interrupted) throw progress.fail(new StepError(`${title}: interrupted`, 130));
   if (result.code !== 0) {
     const lines = result.output.trimEnd().split('\n').slice(-OUTPUT_LINES_ON_FAILURE);
@@ -28,6 +28,9 @@ export async function runStep(title, program, args, options = {}) {
   }
   progress.done();
 }
+
+/** What is collected may end in a log, where codes for colours only disturb. */
+const withoutColours = ({ FORCE_COLOR: _, ...env }) => ({ ...env, NO_COLOR: '1' });
 
 /**
  * Runs a program to its end and collects what it printed. Signals to this process end it too.

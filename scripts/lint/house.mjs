@@ -92,7 +92,7 @@ export const MAY_IMPORT = {
     instead: 'domain code works on its arguments alone: let the caller pass the value in',
   },
   entity: {
-    may: ['entity', 'domain', 'database', 'graphql'],
+    may: ['entity', 'domain', 'database', 'graphql', 'type own service'],
     instead: 'an entity only describes its table: behaviour belongs in the service, decisions in the policy',
   },
   inputs: {

@@ -1,19 +1,31 @@
 import 'reflect-metadata';
-import { isObjectType, type GraphQLSchema } from 'graphql';
+import { GraphQLEnumType, GraphQLSchema, isObjectType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { ERROR_CODES } from '../errors/error-codes';
 import { authChecker } from './auth-checker';
 import { RESOLVERS } from './resolvers';
 
 /** The fields a guest may call; every other field of Query and Mutation demands a log-in. */
 export const PUBLIC_FIELDS = ['Mutation.register', 'Mutation.login', 'Mutation.startDemo'];
 
+/** No field has this type; it stands in the schema so that clients can handle every code by name. */
+const ErrorCodeEnum = new GraphQLEnumType({
+  name: 'ErrorCode',
+  description: 'What `errors[].extensions.code` can be.',
+  values: Object.fromEntries(
+    Object.entries(ERROR_CODES).map(([code, { httpStatus }]) => [code, { description: `HTTP status ${httpStatus}.` }]),
+  ),
+});
+
 /** The executable schema, built from the resolver classes. */
 export function buildSchema(): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: RESOLVERS as unknown as NonEmptyArray<() => void>,
     authChecker,
     validate: { forbidUnknownValues: true, validationError: { target: false, value: false } },
   });
+  const config = schema.toConfig();
+  return new GraphQLSchema({ ...config, types: [...config.types, ErrorCodeEnum] });
 }
 
 /** Names of root fields, as `Type.field`. */

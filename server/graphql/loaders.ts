@@ -4,7 +4,7 @@ import { readAssignmentsOfCourses, readCourseWork } from '../features/assignment
 import type { AssignmentType, CourseWork } from '../features/assignments/assignment.types';
 import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.reads';
 import type { CourseType } from '../features/courses/course.types';
-import { readCategoriesById, readCategoriesOfCourses } from '../features/grades/grade-category.reads';
+import { readCategoriesOfCourses } from '../features/grades/grade-category.reads';
 import type { GradeCategoryType } from '../features/grades/grade-category.types';
 import { readTermsById } from '../features/terms/term.reads';
 import type { TermType } from '../features/terms/term.types';
@@ -20,7 +20,6 @@ export interface Loaders {
   term: One<TermType>;
   course: One<CourseType>;
   coursesOfTerm: Many<CourseType>;
-  category: One<GradeCategoryType>;
   categoriesOfCourse: Many<GradeCategoryType>;
   assignmentsOfCourse: Many<AssignmentType>;
   workOfCourse: One<CourseWork>;
@@ -63,7 +62,6 @@ export function createLoaders(actor: () => Actor): Loaders {
     term: one(actor, readTermsById),
     course: one(actor, readCoursesById),
     coursesOfTerm: many(actor, readCoursesOfTerms, (course) => course.termId),
-    category: one(actor, readCategoriesById),
     categoriesOfCourse: many(actor, readCategoriesOfCourses, (category) => category.courseId),
     assignmentsOfCourse: many(actor, readAssignmentsOfCourses, (assignment) => assignment.courseId),
     workOfCourse: one(actor, readCourseWork),

@@ -1,5 +1,5 @@
 import {
-  AssignmentParents,
+  AssignmentCourse,
   AssignmentResolver,
   CourseAssignments,
 } from '../features/assignments/assignment.resolver';
@@ -24,7 +24,7 @@ export const RESOLVERS = [
   GradeCategoryResolver,
   CourseCategories,
   AssignmentResolver,
-  AssignmentParents,
+  AssignmentCourse,
   CourseAssignments,
   CalendarResolver,
   EventResolver,

@@ -40,11 +40,14 @@ listen('error');
 listen('warn');
 
 function report(): void {
-  const missing = guard.allowances.filter(({ met }) => !met).map(({ kind, pattern }) => `console.${kind}: ${pattern}`);
+  const missing = guard.allowances
+    .filter(({ met }) => !met)
+    .map(({ kind, pattern }) => `console.${kind}: ${pattern}`);
   const unexpected = guard.unexpected.splice(0);
   guard.allowances.length = 0;
   if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`);
-  if (missing.length > 0) throw new Error(`Expected on the console, but it did not come:\n${missing.join('\n')}`);
+  if (missing.length > 0)
+    throw new Error(`Expected on the console, but it did not come:\n${missing.join('\n')}`);
 }
 
 afterEach(report);

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,6 @@ import {
   type EmbeddedPostgres,
 } from '../../server/database/embedded';
 import { isRunning } from '../../server/database/embedded-process';
-import { migrate } from '../../server/database/migrate';
 import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './test-server';
 
 const PREFIX = 'termwise-test-';
@@ -32,9 +32,18 @@ export default async function setUp(): Promise<void> {
   await recreate(run);
   const template = new URL(run.serverUrl);
   template.pathname = `/${run.template}`;
-  await migrate(template.href);
+  await migrateTemplate(template.href);
   process.env[SERVER_VARIABLE] = run.serverUrl;
   process.env[TEMPLATE_VARIABLE] = run.template;
+}
+
+/** Outside of test files #domain means the compiled files, which must be those of the present sources. */
+async function migrateTemplate(url: string): Promise<void> {
+  execFileSync(process.execPath, [path.resolve(__dirname, '../../scripts/ensure.mjs'), 'server'], {
+    stdio: 'inherit',
+  });
+  const { migrate } = await import('../../server/database/migrate');
+  await migrate(url);
 }
 
 async function openServer(): Promise<TestRun> {

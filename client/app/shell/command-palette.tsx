@@ -9,8 +9,8 @@ import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { TextField } from 'react-aria-components/TextField';
-import { appMessages } from '../../messages/en/app';
-import { menuItemClass } from '../../ui/menu';
+import { paletteMessages } from '../../messages/en/palette';
+import { menuItemClass } from '../../ui/overlay-classes';
 import { openDialog } from '../../ui/open-dialog';
 import { allCommands, COMMAND_GROUPS, matchingCommands, type Command } from './commands';
 import { noteCommand, recentCommands } from './recent-commands';
@@ -20,7 +20,7 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
   const [typed, setTyped] = useState('');
   const commands = useCommands();
   const shown = matchingCommands(commands, typed, recentCommands());
-  const text = appMessages.palette;
+  const text = paletteMessages;
   const run = (key: string | number): void => {
     onClose();
     if (key === ADD_TYPED) return openDialog('assignment', { title: typed.trim() });
@@ -75,11 +75,11 @@ function SearchInput() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <TextField aria-label={appMessages.palette.title} className="flex items-center gap-3 border-b border-hairline px-4">
+    <TextField aria-label={paletteMessages.title} className="flex items-center gap-3 border-b border-hairline px-4">
       <IconSearch size={20} stroke={1.75} aria-hidden className="text-muted" />
       <Input
         ref={input}
-        placeholder={appMessages.palette.placeholder}
+        placeholder={paletteMessages.placeholder}
         className="h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted"
       />
     </TextField>

@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import type { NormalizedCacheObject, StoreObject } from '@apollo/client';
 import { THEMES } from '../../boot/theme';
 import { appMessages } from '../../messages/en/app';
+import { paletteMessages } from '../../messages/en/palette';
 import { setTheme } from '../../ui/theme';
 import { openDialog } from '../../ui/open-dialog';
 import { paths } from '../paths';
@@ -31,14 +32,14 @@ const PER_GROUP = 6;
 /** Everything the palette can do, with the courses and assignments that the cache holds. */
 export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunction): Command[] {
   const go = (to: string) => () => void navigate(to);
-  const { create, nav, palette, theme } = appMessages;
+  const { create, nav, theme } = appMessages;
   return [
     action('assignment', create.assignment, 'n', () => openDialog('assignment')),
     action('course', create.course, 'c', () => openDialog('course')),
     action('event', create.event, undefined, () => openDialog('event')),
     action('term', create.term, undefined, () => openDialog('term')),
     action('import', nav.import, undefined, go(paths.import.build())),
-    action('shortcuts', palette.shortcuts, '?', () => openDialog('shortcuts')),
+    action('shortcuts', paletteMessages.shortcuts, '?', () => openDialog('shortcuts')),
     ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
     ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache)),
     ...PLACES.map(({ label, to, keys }) => place(label, to, keys)),
@@ -48,7 +49,7 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
     ...THEMES.map((name) => ({
       id: `theme:${name}`,
       group: 'theme' as const,
-      label: palette.useTheme(theme[name]),
+      label: paletteMessages.useTheme(theme[name]),
       run: () => setTheme(name),
     })),
   ];

@@ -1,25 +1,26 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { appMessages } from '../../messages/en/app';
+import { shortcutMessages } from '../../messages/en/shortcuts';
 import { useShortcut, useShortcutKeys } from '../../ui/shortcuts';
 import { openDialog } from '../../ui/open-dialog';
 import { PLACES, type Place } from './navigation';
 
 /** The shortcuts that work on every page. */
 export function GlobalShortcuts() {
-  const { create, search, shortcuts } = appMessages;
+  const { create, search } = appMessages;
   useShortcutKeys();
   usePaletteKey();
   useShortcut('n', create.assignment, () => openDialog('assignment'));
   useShortcut('c', create.course, () => openDialog('course'));
   useShortcut('/', search.field, () => openDialog('palette'));
-  useShortcut('?', shortcuts.help, () => openDialog('shortcuts'));
+  useShortcut('?', shortcutMessages.help, () => openDialog('shortcuts'));
   return PLACES.map((place) => <PlaceShortcut key={place.keys} place={place} />);
 }
 
 function PlaceShortcut({ place: { keys, label, to } }: { place: Place }) {
   const navigate = useNavigate();
-  useShortcut(keys, appMessages.shortcuts.goTo(label), () => void navigate(to));
+  useShortcut(keys, shortcutMessages.goTo(label), () => void navigate(to));
   return null;
 }
 

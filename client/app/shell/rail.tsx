@@ -12,7 +12,6 @@ import {
 import { THEMES, type Theme } from '../../boot/theme';
 import { useCurrentUser } from '../../features/users/current-user';
 import { Initials } from '../../features/users/initials';
-import { accountMessages } from '../../messages/en/account';
 import { appMessages } from '../../messages/en/app';
 import { Badge } from '../../ui/badge';
 import { IconButton } from '../../ui/button';
@@ -149,7 +148,7 @@ function Account() {
         className="grid min-h-9 place-items-center rounded-control px-1"
       >
         <Badge tone={subscriptionTier === 'pro' ? 'primary' : 'neutral'}>
-          {accountMessages.plan.names[subscriptionTier]}
+          {appMessages.plans[subscriptionTier]}
         </Badge>
       </NavLink>
       <ThemeButton />

@@ -1,23 +1,25 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { UndoBar } from '../../features/deletions/undo-bar';
 import { DemoBar } from '../../features/users/demo-bar';
 import { appMessages } from '../../messages/en/app';
+import { openDialog, useOpenDialog } from '../../ui/open-dialog';
 import { PageToolsProvider } from '../../ui/page';
 import { whenIdle } from '../../ui/when-idle';
-import { DialogHost, preloadDialogs } from '../dialogs';
-import { openDialog } from '../../ui/open-dialog';
 import { AccountLink } from './account-link';
 import { BottomBar } from './bottom-bar';
-import { GlobalShortcuts } from './global-shortcuts';
-import { OfflineBar } from './offline-bar';
 import { Rail } from './rail';
 import { SearchButton } from './search-button';
-import { UpdateBar } from './update-bar';
 
-/** The frame of every signed-in page: rail or bottom bar, bars of state, dialogs, shortcuts. */
+const loadLateParts = () => import('./late-parts');
+const LateBars = lazy(() => loadLateParts().then((parts) => ({ default: parts.LateBars })));
+const LateOverlays = lazy(() => loadLateParts().then((parts) => ({ default: parts.LateOverlays })));
+
+/**
+ * The frame of every signed-in page: rail or bottom bar around the page at once; what nobody needs in
+ * the first second (dialogs, shortcuts, undo, bars of state) when the browser is idle.
+ */
 export function Shell() {
-  useEffect(() => whenIdle(preloadDialogs), []);
+  const isComplete = useLateParts();
   const tools = useMemo(() => ({ search: <SearchButton />, account: <AccountLink /> }), []);
   return (
     <div className="flex min-h-dvh max-sm:pb-[calc(72px+env(safe-area-inset-bottom))] print:block print:pb-0">
@@ -25,21 +27,26 @@ export function Shell() {
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col">
         <DemoBar onKeep={() => openDialog('keepDemo')} />
-        <OfflineBar />
-        <UpdateBar />
+        <Suspense fallback={null}>{isComplete && <LateBars />}</Suspense>
         <PageToolsProvider tools={tools}>
           <Outlet />
         </PageToolsProvider>
       </div>
       <BottomBar />
-      <UndoBar />
-      <GlobalShortcuts />
-      <DialogHost />
+      <Suspense fallback={null}>{isComplete && <LateOverlays />}</Suspense>
     </div>
   );
 }
 
-/** First in the page: jumps over the navigation. The address stays as it is. */
+/** Whether the late parts are due: the browser is idle, or somebody already opens a dialog. */
+function useLateParts(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  const isAsked = useOpenDialog() !== null;
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle || isAsked;
+}
+
+/** First in the page: jumps over the navigation to the heading. The address stays as it is. */
 function SkipLink() {
   return (
     <a

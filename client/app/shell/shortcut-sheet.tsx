@@ -1,4 +1,4 @@
-import { appMessages } from '../../messages/en/app';
+import { shortcutMessages } from '../../messages/en/shortcuts';
 import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { usePreference } from '../../ui/preferences';
@@ -6,7 +6,7 @@ import { useShortcuts } from '../../ui/shortcuts';
 
 /** The sheet behind `?`: every shortcut that works here, and the switch for single keys. */
 export default function ShortcutSheet({ onClose }: { onClose(): void }) {
-  const text = appMessages.shortcuts;
+  const text = shortcutMessages;
   const shortcuts = useShortcuts();
   const [areOn, setOn] = usePreference('shortcuts');
   return (

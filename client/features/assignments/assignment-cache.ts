@@ -4,9 +4,12 @@ import { diffDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import {
   AssignmentList_TermFragmentDoc,
+  GradePointAverage_UserFragmentDoc,
+  MeDocument,
   PlanAssignment_CourseFragmentDoc,
   type AssignmentRow_AssignmentFragment,
   type AssignmentRow_CourseFragment,
+  type DeleteAssignmentMutation,
   type PlanAssignmentMutation,
 } from '../../generated/graphql';
 
@@ -137,4 +140,16 @@ function optimisticCourse(
     });
   if (!known) return null;
   return { ...known, openAssignments: known.openAssignments + Number(isOpen(after)) - Number(isOpen(before)) };
+}
+
+/**
+ * The answer to a delete, as far as the screen needs it at once: averages stay until the server has the new ones.
+ * Null while the cache does not know whose they are.
+ */
+export function optimisticDeletion(cache: ApolloCache): DeleteAssignmentMutation | null {
+  const me = cache.readQuery({ query: MeDocument })?.me;
+  const user = me && cache.readFragment({ fragment: GradePointAverage_UserFragmentDoc, from: me });
+  if (!user) return null;
+  const deletion = { __typename: 'Deletion', id: 'pending' } as const;
+  return { deleteAssignment: { __typename: 'DeletePayload', deletion, course: null, user } };
 }

@@ -6,8 +6,7 @@ import { assignmentMessages } from '../../messages/en/assignments';
 import { offerUndo } from '../../notifications/undo';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-
-import { optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
+import { optimisticDeletion, optimisticPlan, removeAssignment, type Plan } from './assignment-cache';
 import { holdRowFocus } from './row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
@@ -48,6 +47,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
     const remove = async (assignment: Assignment): Promise<string | null> => {
       const { data } = await deleteAssignment({
         variables: { input: { id: assignment.id } },
+        optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
         update: (store) => removeAssignment(store, assignment),
       });
       return data?.deleteAssignment.deletion.id ?? null;

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
-import { lastDayOf, type CalendarEntry } from './calendar-entry';
+import { deadlineEntry, lastDayOf, occurrenceEntry, type CalendarEntry } from './calendar-entry';
 
 /** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
 export function timeText(entry: CalendarEntry, format: Format): string {
@@ -26,6 +26,17 @@ export function whenText(entry: CalendarEntry, format: Format): string {
   // A lecture that ends at midnight ends on the day that begins then.
   const endDay = timeOf(entry.end) === '00:00' ? format.day(addDays(last, 1)) : lastDay;
   return calendarMessages.through(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
+}
+
+/** The times on the clocks of the entry's own zone, when they differ from the student's; else null. */
+export function ownZoneText(entry: CalendarEntry, format: Format): string | null {
+  if (entry.allDay) return null;
+  const zone = entry.kind === 'deadline' ? entry.assignment.dueZone : entry.occurrence.timezone;
+  if (zone === null || zone === format.timezone) return null;
+  const own =
+    entry.kind === 'deadline' ? deadlineEntry(entry.assignment, zone) : occurrenceEntry(entry.occurrence, zone);
+  if (!own || own.start === entry.start) return null;
+  return calendarMessages.entry.ownZone(whenText(own, format), zone);
 }
 
 /** What an entry is, with its course: "Class, BIO 101", "Deadline, done". */

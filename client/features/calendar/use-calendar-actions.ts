@@ -6,20 +6,19 @@ import type {
 } from '../../generated/graphql';
 import {
   useCancelOccurrenceMutation,
-  useDeleteEventMutation,
   useMoveEventMutation,
   useMoveOccurrenceMutation,
   useResetOccurrenceMutation,
   useUpdateDeadlineMutation,
 } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { offerUndo } from '../../notifications/undo';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-import { askAgain, invalidateRanges, removeEvent, removeOccurrence, writeOccurrence } from './calendar-cache';
+import { askAgain, invalidateRanges, removeOccurrence, writeOccurrence } from './calendar-cache';
 import { isRecurring, type CalendarEntry, type DeadlineEntry, type OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
+import { useDeleteEvent } from './use-delete-event';
 
 /** What was done last, and how to go back. */
 export interface CalendarNotice {
@@ -82,7 +81,7 @@ function createActions(writes: Writes, setNotice: (notice: CalendarNotice | null
       const sayCancelled = () => say(said.cancelled(entry.title, whenText(entry, format)), bringBack);
       quietly(writes.cancel(entry.occurrence).then(sayCancelled));
     },
-    remove: (entry) => quietly(writes.remove(entry.occurrence)),
+    remove: ({ occurrence, title }) => quietly(writes.remove({ id: occurrence.eventId, title })),
     setDone(entry, isDone) {
       const progress = isDone ? 'submitted' : 'todo';
       const completedAt = isDone ? new Date().toISOString() : null;
@@ -107,7 +106,7 @@ function useWrites() {
   const [resetOccurrence] = useResetOccurrenceMutation();
   const [moveEvent] = useMoveEventMutation();
   const [updateDeadline] = useUpdateDeadlineMutation();
-  const [deleteEvent] = useDeleteEventMutation();
+  const deleteEvent = useDeleteEvent();
   return useMemo(() => {
     const deadline = (input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment) =>
       updateDeadline({
@@ -152,14 +151,7 @@ function useWrites() {
           optimisticResponse: { cancelOccurrence: payloadOf(occurrence) },
           update: (cache) => removeOccurrence(cache, occurrence.id),
         }),
-      remove: async ({ eventId, title }: CalendarEntry_OccurrenceFragment) => {
-        const { data } = await deleteEvent({
-          variables: { input: { id: eventId } },
-          optimisticResponse: { deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: '' } } },
-          update: (cache) => removeEvent(cache, eventId),
-        });
-        if (data) offerUndo({ message: said.deleted(title), deletionId: data.deleteEvent.deletion.id });
-      },
+      remove: deleteEvent,
     };
   }, [moveOccurrence, cancelOccurrence, resetOccurrence, moveEvent, updateDeadline, deleteEvent]);
 }

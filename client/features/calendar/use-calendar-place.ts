@@ -17,6 +17,8 @@ export interface CalendarPlace {
   goTo(day: string): void;
   /** Another view, and another day if one is given. */
   show(view: CalendarViewName, day?: string): void;
+  /** One day with its hours; on a narrow screen its place in the agenda. */
+  openDay(day: string): void;
 }
 
 /** Reads the place from the address. Without one it is today, as a month, or as an agenda on a narrow screen. */
@@ -28,7 +30,8 @@ export function useCalendarPlace(): CalendarPlace {
   const view = CALENDAR_VIEWS.find((name) => name === params.get('view')) ?? (isNarrow ? 'agenda' : 'month');
   const asked = params.get('day') ?? '';
   const day = isValidDay(asked) ? asked : today;
-  return useMemo(() => {
+  return useMemo((): CalendarPlace => {
+    const show: CalendarPlace['show'] = (name, other = day) => setParams({ view: name, day: other });
     const firstDay = firstWeekday(locale);
     return {
       view,
@@ -38,7 +41,8 @@ export function useCalendarPlace(): CalendarPlace {
       isNarrow,
       range: visibleRange(view, day, firstDay),
       goTo: (other) => setParams({ view, day: other }, { replace: true }),
-      show: (name, other = day) => setParams({ view: name, day: other }),
+      show,
+      openDay: (other) => show(isNarrow ? 'agenda' : 'day', other),
     };
   }, [view, day, today, locale, isNarrow, setParams]);
 }

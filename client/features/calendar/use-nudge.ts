@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CalendarEntry } from './calendar-entry';
 import { entryAfter, planMove, shifted, type MoveTarget } from './planned-move';
 
@@ -17,8 +17,8 @@ interface Journey extends Nudge {
 }
 
 /**
- * Moving with the keyboard: every press shows at once, the move is saved when the keys rest or another
- * entry is taken up.
+ * Moving with the keyboard: every press shows at once; the move is saved when the keys rest, another
+ * entry is taken up, or the calendar is left.
  *
  * @returns the entries as they are to be shown, and the function for a press
  */
@@ -28,34 +28,37 @@ export function useNudge(
   save: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>,
 ): [shown: readonly CalendarEntry[], nudge: (entry: CalendarEntry, nudge: Nudge) => void] {
   const [journey, setJourney] = useState<Journey | null>(null);
+  const latest = useRef<Journey | null>(null);
 
-  const finish = useEffectEvent((ended: Journey) => {
-    const entry = entries.find((candidate) => candidate.id === ended.id);
-    if (entry) void save(entry, shifted(entry, ended));
-  });
   useEffect(() => {
+    latest.current = journey;
     if (!journey) return undefined;
-    const timer = setTimeout(() => {
-      finish(journey);
-      setJourney(null);
-    }, REST_MS);
+    const timer = setTimeout(() => setJourney(null), REST_MS);
     return () => clearTimeout(timer);
   }, [journey]);
 
-  const travellingId = journey?.id;
+  const arrive = useEffectEvent((ended: Journey | null) => {
+    const entry = entries.find((candidate) => candidate.id === ended?.id);
+    if (entry && ended) void save(entry, shifted(entry, ended));
+  });
+  const travelling = journey?.id;
   useEffect(() => {
-    // What to do with a journey that another one takes over is decided by the timer of the first.
-  }, [travellingId]);
+    if (travelling === undefined) return undefined;
+    // The clean-up of one journey runs before the next one becomes the latest.
+    return () => arrive(latest.current);
+  }, [travelling]);
 
   const nudge = useCallback((entry: CalendarEntry, { days, minutes }: Nudge): void => {
-    setJourney((current) =>
-      current?.id === entry.id
-        ? { id: entry.id, days: current.days + days, minutes: current.minutes + minutes }
-        : { id: entry.id, days, minutes },
-    );
+    setJourney((current) => {
+      const before = current?.id === entry.id ? current : { days: 0, minutes: 0 };
+      return { id: entry.id, days: before.days + days, minutes: before.minutes + minutes };
+    });
   }, []);
 
-  const shown = useMemo(() => entries.map((entry) => (entry.id === journey?.id ? previewed(entry, journey, zone) : entry)), [entries, journey, zone]);
+  const shown = useMemo(
+    () => entries.map((entry) => (entry.id === journey?.id ? previewed(entry, journey, zone) : entry)),
+    [entries, journey, zone],
+  );
   return [shown, nudge];
 }
 

@@ -1,5 +1,5 @@
 import type { DeletionRow_DeletionFragment } from '../../generated/graphql';
-import { appMessages } from '../../messages/en/app';
+import { deletionMessages } from '../../messages/en/deletions';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { useRestore } from './use-restore';
@@ -18,7 +18,7 @@ export function DeletionList({ deletions }: { deletions: readonly DeletionRow_De
 function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
   const format = useFormat();
   const [restore, isRestoring] = useRestore();
-  const text = appMessages.deleted;
+  const text = deletionMessages;
   const { id, label, noun, itemCount, restorableUntil } = deletion;
   const facts = [
     text.nouns[noun],

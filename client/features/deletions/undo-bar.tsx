@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { appMessages } from '../../messages/en/app';
+import { deletionMessages } from '../../messages/en/deletions';
 import { useUndoOffer, withdrawUndo, type UndoOffer } from '../../notifications/undo';
 import { Button, IconButton } from '../../ui/button';
 import { isTyping } from '../../ui/shortcuts';
@@ -45,7 +45,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
     return () => clearTimeout(timer);
   }, [isHeld, isRestoring]);
 
-  const text = appMessages.undo;
+  const text = deletionMessages.undo;
   return (
     <div
       onPointerEnter={() => setHeld(true)}

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRestoreMutation } from '../../generated/hooks';
-import { appMessages } from '../../messages/en/app';
+import { deletionMessages } from '../../messages/en/deletions';
 import { notify } from '../../notifications/notify';
 
 /**
@@ -15,7 +15,7 @@ export function useRestore(): [restore: (...deletionIds: string[]) => Promise<vo
   const restore = async (deletionIds: readonly string[]): Promise<void> => {
     for (const deletionId of deletionIds) await mutate({ variables: { deletionId } });
     await client.refetchQueries({ include: 'active' });
-    notify.success(appMessages.undo.restored);
+    notify.success(deletionMessages.undo.restored);
   };
   return [(...deletionIds) => restore(deletionIds).catch(() => undefined), loading];
 }

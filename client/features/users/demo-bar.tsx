@@ -1,4 +1,4 @@
-import { accountMessages } from '../../messages/en/account';
+import { appMessages } from '../../messages/en/app';
 import { useFormat } from '../../ui/format-context';
 import { useCurrentUser } from './current-user';
 
@@ -9,9 +9,9 @@ export function DemoBar({ onKeep }: { onKeep(): void }) {
   if (!isDemo) return null;
   return (
     <aside className="flex flex-wrap items-center gap-x-2 bg-primary-soft px-4 py-1.5 text-sm text-ink sm:px-6 lg:px-10 print:hidden">
-      <p>{accountMessages.demo.bar(demoExpiresAt ? format.hoursUntil(demoExpiresAt) : 0)}</p>
+      <p>{appMessages.demo.bar(demoExpiresAt ? format.hoursUntil(demoExpiresAt) : 0)}</p>
       <button type="button" onClick={onKeep} className="min-h-8 rounded-chip font-semibold text-link underline">
-        {accountMessages.demo.keep}
+        {appMessages.demo.keep}
       </button>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { accountMessages } from '../../messages/en/account';
+import { appMessages } from '../../messages/en/app';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 
 /** What the two plans hold, side by side. */
@@ -16,7 +17,7 @@ export function PlanTable() {
           </th>
           {(['free', 'pro'] as const).map((tier) => (
             <th key={tier} scope="col" className={`${cell} font-semibold`}>
-              {text.names[tier]}
+              {appMessages.plans[tier]}
               <span className="block text-xs font-normal text-muted">{text.prices[tier]}</span>
             </th>
           ))}

@@ -21,11 +21,6 @@ export const accountMessages = {
     start: 'Explore with sample data',
     pending: 'Preparing the sample',
     hint: 'Two terms, five courses, no sign-up. It is removed after a day.',
-    bar: (hours: number) =>
-      hours === 0
-        ? 'You are exploring sample data; it is removed within the hour.'
-        : `You are exploring sample data; it is removed in ${plural(hours, 'hour', 'hours')}.`,
-    keep: 'Keep it',
     keepTitle: 'Keep this planner',
     keepText: 'Give it a name and a password, and it is yours on the free plan, with everything in it.',
     keepSubmit: 'Keep it',
@@ -76,7 +71,6 @@ export const accountMessages = {
   plan: {
     title: 'Subscription',
     current: 'Your plan',
-    names: { free: 'Free', pro: 'Student Pro' },
     prices: { free: '$0', pro: '$5 per month' },
     texts: {
       free: 'You are on Free. Everything here keeps working.',

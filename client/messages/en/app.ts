@@ -1,6 +1,6 @@
 import { plural } from '../plural';
 
-/** Words of the frame around every page: navigation, bars, palette, shortcuts. */
+/** Words of the frame around every page: navigation, bars, and what stands where no page is. */
 export const appMessages = {
   brand: 'Termwise',
   skipToContent: 'Skip to content',
@@ -32,34 +32,8 @@ export const appMessages = {
     current: (name: string) => `Theme: ${name}`,
   },
   search: {
-    open: 'Search',
     field: 'Search or jump to',
     key: 'Ctrl K',
-  },
-  palette: {
-    title: 'Command palette',
-    placeholder: 'Type a command, a course or an assignment',
-    recent: 'Recent',
-    actions: 'Actions',
-    goTo: 'Go to',
-    courses: 'Courses',
-    assignments: 'Assignments',
-    theme: 'Theme',
-    useTheme: (name: string) => `Use the ${name.toLowerCase()} theme`,
-    shortcuts: 'Show keyboard shortcuts',
-    addTyped: (text: string) => `Add “${text}” as an assignment`,
-    results: 'Results',
-  },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    help: 'Show this list',
-    search: 'Search or jump to',
-    palette: 'Command palette, from anywhere',
-    undo: 'Undo the last delete',
-    goTo: (page: string) => `Go to ${page}`,
-    single: 'Use single-key shortcuts',
-    singleHint: 'Off: only Ctrl K and Ctrl Z keep working.',
-    then: 'then',
   },
   offline: {
     bar: 'Offline.',
@@ -76,14 +50,17 @@ export const appMessages = {
     text: 'A new version is ready.',
     reload: 'Reload',
   },
+  demo: {
+    bar: (hours: number) =>
+      hours === 0
+        ? 'You are exploring sample data; it is removed within the hour.'
+        : `You are exploring sample data; it is removed in ${plural(hours, 'hour', 'hours')}.`,
+    keep: 'Keep it',
+  },
+  plans: { free: 'Free', pro: 'Student Pro' },
   toasts: {
     label: 'Notifications, Alt+T',
     close: 'Close notification',
-  },
-  undo: {
-    action: 'Undo',
-    restored: 'Restored',
-    dismiss: 'Dismiss',
   },
   notFound: {
     title: 'Page not found',
@@ -93,21 +70,4 @@ export const appMessages = {
     home: 'Go to the home page',
   },
   starting: 'Opening your plan',
-  deleted: {
-    title: 'Recently deleted',
-    intro: (days: number) => `What you delete stays here for ${days} days.`,
-    empty: 'Nothing here. What you delete can be brought back from this page.',
-    what: 'your deleted items',
-    restore: 'Restore',
-    restoreNamed: (label: string) => `Restore ${label}`,
-    until: (day: string) => `until ${day}`,
-    items: (count: number) => plural(count, 'item', 'items'),
-    nouns: {
-      term: 'Term',
-      course: 'Course',
-      grade_category: 'Grade category',
-      assignment: 'Assignment',
-      event: 'Event',
-    },
-  },
 } as const;

@@ -89,6 +89,7 @@ export const assignmentMessages = {
     clear: 'Clear filters',
     shown: (count: number) => `${plural(count, 'assignment', 'assignments')} shown.`,
     sort: 'Sort by',
+    sortBy: (column: string) => `By ${column.toLowerCase()}`,
   },
   empty: 'Nothing to hand in. Add an assignment with n, or import the calendar of your university.',
   noMatch: 'No assignments match these filters.',
@@ -172,7 +173,5 @@ export const assignmentMessages = {
     previous: 'Previous assignment',
     done: 'Mark the focused assignment done or open',
     edit: 'Edit the focused assignment',
-    select: 'Select the focused assignment',
-    search: 'Search assignments',
   },
 } as const;

@@ -32,6 +32,7 @@ export const calendarMessages = {
   grid: (title: string) => `Calendar, ${title}`,
   scroller: 'Hours of the day',
   nothingOn: 'Nothing planned',
+  todayNamed: (day: string) => `Today, ${day}`,
   loading: 'Loading your calendar',
   empty: {
     month: { all: 'Nothing planned this month.', deadlines: 'No deadlines this month.' },
@@ -51,7 +52,7 @@ export const calendarMessages = {
     markDone: 'Mark as done',
     markOpen: 'Mark as not done',
     moveTo: 'Move to…',
-    moveQuickly: 'Move quickly',
+    moveGroup: 'Move',
     plusDay: '+1 day',
     nextWeek: 'Next week',
     usualTime: 'Back to the usual time',
@@ -61,10 +62,9 @@ export const calendarMessages = {
     removeSeries: 'Delete the series',
     when: 'When',
     where: 'Where',
-    course: 'Course',
     notes: 'Notes',
     ownZone: (when: string, zone: string) => `${when} in ${zone}`,
-    link: 'Open the link',
+    link: 'Link',
   },
 
   move: {
@@ -78,8 +78,7 @@ export const calendarMessages = {
     dueDay: 'Due on',
     dueTime: 'Due at',
     dueTimeHint: 'Without a time it is due at the end of the day.',
-    endBeforeStart: 'The end is not after the start: it is read as a time of the next day.',
-    lastBeforeFirst: 'The last day must not be before the first.',
+    endNextDay: 'On the next day.',
     submit: 'Move',
   },
 
@@ -98,6 +97,7 @@ export const calendarMessages = {
 
   form: {
     create: 'New event',
+    what: 'this event',
     edit: 'Edit event',
     titleField: 'Title',
     kind: 'Kind',

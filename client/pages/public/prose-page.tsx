@@ -1,4 +1,4 @@
-import type { ProsePage as Content, ProseSection } from '../../messages/en/prose';
+import type { ProsePage as Content, ProseSection } from '../../messages/en/prose/prose-page';
 import { publicMessages, SUPPORT_EMAIL } from '../../messages/en/public';
 
 const text = publicMessages.prose;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { aboutPage } from '../../messages/en/about';
-import { legalPage } from '../../messages/en/legal';
-import { privacyPage } from '../../messages/en/privacy';
-import type { ProsePage as Prose } from '../../messages/en/prose';
+import { aboutPage } from '../../messages/en/prose/about';
+import { legalPage } from '../../messages/en/prose/legal';
+import { privacyPage } from '../../messages/en/prose/privacy';
+import type { ProsePage as Prose } from '../../messages/en/prose/prose-page';
 import { publicMessages } from '../../messages/en/public';
-import { refundPage } from '../../messages/en/refund';
-import { termsPage } from '../../messages/en/terms';
+import { refundPage } from '../../messages/en/prose/refund';
+import { termsPage } from '../../messages/en/prose/terms';
 import { ADDRESSES } from './addresses';
 import { LandingPage } from './landing-page';
 import { NotFoundPage } from './not-found-page';

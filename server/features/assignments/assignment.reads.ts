@@ -1,8 +1,9 @@
 import type { Actor, Transaction } from '../../database/database';
 import { dayText, instantText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
-import { IN_TERM_VIEW } from '../courses/course.reads';
-import { readTerm } from '../terms/term.reads';
+import { IN_TERM_VIEW, readCourses } from '../courses/course.reads';
+import type { CourseType } from '../courses/course.types';
+import { GRADE_CATEGORY_JSON } from '../grades/grade-category.reads';
 import type { AssignmentType, CourseWork } from './assignment.types';
 
 /** The noun as messages say it. */
@@ -14,7 +15,8 @@ export const ASSIGNMENT_COLUMNS = `
   ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime", a.due_zone AS "dueZone",
   ${instantText('a.due_at')} AS "dueAt", a.priority, a.progress, ${instantText('a.completed_at')} AS "completedAt",
   a.grading_state AS "gradingState", a.estimate_minutes AS "estimateMinutes",
-  a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned", a.link, a.version`;
+  a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned", a.link, a.version,
+  ${GRADE_CATEGORY_JSON} AS category`;
 
 /** The tables of {@link ASSIGNMENT_COLUMNS}: a deleted category is hidden, not forgotten. */
 export const ASSIGNMENT_TABLES = `
@@ -59,19 +61,30 @@ SELECT ${courseWorkColumn('$3')} AS work FROM live_courses c WHERE c.user_id = $
 
 /**
  * The assignments of a term's courses (of the current term when none is named) and those that belong to no term,
- * by deadline, those without one last.
+ * by deadline, those without one last; each brings its course along.
  * @throws NOT_FOUND when the named term is not the student's.
  */
 export async function readAssignments(
   actor: Actor,
   termId: string | null | undefined,
 ): Promise<AssignmentType[]> {
-  const assignments = actor.database.read<AssignmentType>('assignments', READ_ASSIGNMENTS, [
-    actor.userId,
-    termId ?? null,
+  const [assignments, courses] = await Promise.all([
+    actor.database.read<AssignmentType>('assignments', READ_ASSIGNMENTS, [actor.userId, termId ?? null]),
+    readCourses(actor, termId),
   ]);
-  const [rows] = await Promise.all([assignments, termId ? readTerm(actor, termId) : null]);
-  return rows;
+  return withCourses(assignments, courses);
+}
+
+/** Assignments that bring their course along. @param courses all that any of them belongs to. */
+export function withCourses(
+  assignments: readonly AssignmentType[],
+  courses: readonly CourseType[],
+): AssignmentType[] {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return assignments.map((assignment) => ({
+    ...assignment,
+    course: assignment.courseId === null ? null : byId.get(assignment.courseId),
+  }));
 }
 
 /** The assignments with these ids, in any order; those that are not the student's are left out. */

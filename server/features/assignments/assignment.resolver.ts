@@ -17,7 +17,6 @@ import { TermFilterArgs } from '../courses/course.inputs';
 import { CourseType } from '../courses/course.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
-import { GradeCategoryType } from '../grades/grade-category.types';
 import { CreateAssignmentInput, UpdateAssignmentInput } from './assignment.inputs';
 import { readAssignment, readAssignments } from './assignment.reads';
 import { createAssignment, deleteAssignment, updateAssignment } from './assignment.service';
@@ -71,19 +70,14 @@ export class AssignmentResolver {
 
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => AssignmentType)
-export class AssignmentParents {
+export class AssignmentCourse {
   @FieldResolver(() => CourseType, {
     nullable: true,
     description: 'Its course; null when it belongs to none.',
   })
-  course(@Ctx() context: RequestContext, @Root() assignment: AssignmentType) {
+  course(@Ctx() context: RequestContext, @Root() assignment: Pick<AssignmentType, 'course' | 'courseId'>) {
     if (assignment.course !== undefined) return assignment.course;
     return assignment.courseId ? context.loaders.course.load(assignment.courseId) : null;
-  }
-
-  @FieldResolver(() => GradeCategoryType, { nullable: true, description: 'Its grade category, if any.' })
-  category(@Ctx() context: RequestContext, @Root() assignment: AssignmentType) {
-    return assignment.categoryId ? context.loaders.category.load(assignment.categoryId) : null;
   }
 }
 
@@ -91,7 +85,7 @@ export class AssignmentParents {
 @Resolver(() => CourseType)
 export class CourseAssignments {
   @FieldResolver(() => [AssignmentType], { description: 'Its assignments by deadline, at most 2 000.' })
-  assignments(@Ctx() context: RequestContext, @Root() course: CourseType) {
+  assignments(@Ctx() context: RequestContext, @Root() course: CourseWithWork) {
     return context.loaders.assignmentsOfCourse.load(course.id);
   }
 

@@ -10,6 +10,7 @@ import {
   TimezoneScalar,
 } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
+import { GradeCategoryType } from '../grades/grade-category.types';
 import { UserType } from '../users/user.types';
 
 export const AssignmentKindEnum = enumType<AssignmentKind>('AssignmentType', 'What kind of work it is.', {
@@ -126,6 +127,9 @@ export class AssignmentType {
 
   @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
   version!: number;
+
+  @Field(() => GradeCategoryType, { nullable: true, description: 'Its grade category, if any.' })
+  category!: GradeCategoryType | null;
 
   /** Its course, where the read brought it along. */
   course?: CourseType | null;

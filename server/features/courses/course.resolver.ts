@@ -67,7 +67,7 @@ export class CourseResolver {
 @Resolver(() => CourseType)
 export class CourseTerm {
   @FieldResolver(() => TermType, { nullable: true, description: 'Its term; null when it belongs to none.' })
-  term(@Ctx() context: RequestContext, @Root() course: CourseType) {
+  term(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'term' | 'termId'>) {
     if (course.term !== undefined) return course.term;
     return course.termId ? context.loaders.term.load(course.termId) : null;
   }
@@ -77,7 +77,7 @@ export class CourseTerm {
 @Resolver(() => TermType)
 export class TermCourses {
   @FieldResolver(() => [CourseType], { description: 'Its courses by code, whatever their status.' })
-  courses(@Ctx() context: RequestContext, @Root() term: TermType) {
+  courses(@Ctx() context: RequestContext, @Root() term: Pick<TermType, 'id'>) {
     return context.loaders.coursesOfTerm.load(term.id);
   }
 }

@@ -5,6 +5,11 @@ import type { GradeCategoryType } from './grade-category.types';
 /** The noun as messages say it. */
 export const GRADE_CATEGORY = 'grade category';
 
+/** A grade category called `g` as one JSON column, null where an outer join found none. */
+export const GRADE_CATEGORY_JSON = `
+  CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'courseId', g.course_id, 'name', g.name,
+    'weight', g.weight::float8, 'version', g.version) END`;
+
 /** Columns of a grade category called `g` as the API shows it. */
 const GRADE_CATEGORY_COLUMNS =
   'g.id, g.course_id AS "courseId", g.name, g.weight::float8 AS weight, g.version';

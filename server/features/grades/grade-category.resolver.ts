@@ -49,7 +49,7 @@ export class CourseCategories {
   @FieldResolver(() => [GradeCategoryType], {
     description: 'Its grade categories, the oldest first; at most 60.',
   })
-  categories(@Ctx() context: RequestContext, @Root() course: CourseType) {
+  categories(@Ctx() context: RequestContext, @Root() course: Pick<CourseType, 'id'>) {
     return context.loaders.categoriesOfCourse.load(course.id);
   }
 }

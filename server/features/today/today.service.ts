@@ -8,6 +8,7 @@ import {
   ASSIGNMENT_TABLES,
   courseWorkColumn,
   IS_OPEN,
+  withCourses,
 } from '../assignments/assignment.reads';
 import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
 import type { OccurrenceType } from '../calendar/event.types';
@@ -60,16 +61,12 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
     ...course,
     term: course.termId === term?.id ? term : undefined,
   }));
-  const courseById = new Map(linked.map((course) => [course.id, course]));
   return {
     date,
     timezone,
     nextClass: occurrences.find((occurrence) => isClassAhead(occurrence, actor.now)) ?? null,
     occurrences,
-    assignments: assignments.map((each) => ({
-      ...each,
-      course: courseById.get(each.courseId ?? '') ?? null,
-    })),
+    assignments: withCourses(assignments, linked),
     courses: linked.filter((course) => course.shown),
     term,
     user,

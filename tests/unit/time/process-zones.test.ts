@@ -12,6 +12,7 @@ interface Printed {
 function expandUnder(zone: string): Printed {
   const output = execFileSync(process.execPath, [SCRIPT], {
     env: { ...process.env, TZ: zone },
+    cwd: path.resolve(__dirname, '../../..'),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });

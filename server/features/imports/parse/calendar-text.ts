@@ -34,7 +34,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** Whether a text could be an iCalendar file at all; an HTML page or a picture is not. */
 export function isCalendarText(text: string): boolean {
-  return /^\s*BEGIN:(?:VCALENDAR|VEVENT)\s*$/im.test(text);
+  return /^[^\S\r\n]*BEGIN:(?:VCALENDAR|VEVENT)\s*$/im.test(text);
 }
 
 /** A text without control characters and with U+FFFD for halves of characters, fit for JSON and PostgreSQL. */

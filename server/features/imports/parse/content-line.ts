@@ -6,12 +6,15 @@ export interface ContentLine {
   name: string;
   /** Value of the TZID parameter, without quotes. */
   timezoneId: string | null;
-  /** Decoded values; times keep the parser's `YYYY-MM-DDTHH:mm:ssZ` form, periods are cut to their start. */
+  /** Decoded texts; dates and times as they are written, periods cut to their start. */
   values: string[];
 }
 
 /** jCal (RFC 7265 §3.4): name, parameters, type, values. */
 type JCalProperty = [string, Record<string, string | string[] | undefined>, string, ...unknown[]];
+
+/** Properties that hold dates and times. Their VALUE parameter is not believed: files contradict it. */
+const TIME_PROPERTIES = new Set(['dtstart', 'dtend', 'exdate', 'rdate', 'recurrence-id', 'last-modified']);
 
 /** Upper-case name of the property a line holds, or '' when it holds none. */
 export function propertyName(line: string): string {
@@ -32,9 +35,17 @@ export function parseContentLine(line: string): ContentLine | null {
     return {
       name,
       timezoneId: (Array.isArray(timezoneId) ? timezoneId[0] : timezoneId) ?? null,
-      values: values.map((value) => String(Array.isArray(value) ? value[0] : value)),
+      values: TIME_PROPERTIES.has(name) ? timeValues(line) : values.map(String),
     };
   } catch {
     return null;
   }
+}
+
+/** Dates and times hold no colon, so the last one ends the parameters, whatever these contain. */
+function timeValues(line: string): string[] {
+  return line
+    .slice(line.lastIndexOf(':') + 1)
+    .split(',')
+    .map((value) => value.replace(/\/.*$/, '').trim());
 }

@@ -4,7 +4,7 @@ import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 
 import { type CalendarSource, readCalendarSource } from './calendar-text';
 import { CalendarZones, zoneOfName } from './calendar-zones';
-import { parseContentLine } from './content-line';
+import { parseContentLine, rawValue } from './content-line';
 import { type CalendarContext, type EntryResult, parseEntry } from './parse-entry';
 import type { ParsedCalendar, UnreadableEntry } from './parsed-calendar';
 import { clip, toSingleLine } from './plain-text';
@@ -61,7 +61,7 @@ async function parseEntries(
       reportedZones.add(result.unknownZone);
       report('zone_unknown');
     }
-    work += result.entry?.rule == null ? 1 : RULE_WORK;
+    work += result.entry?.rule || result.reasons.length > 0 ? RULE_WORK : 1;
     if (work >= WORK_PER_TURN) {
       work = 0;
       await nextTurn();
@@ -80,6 +80,7 @@ function tryEntry(lines: readonly string[], position: number, context: CalendarC
 
 function calendarText(source: CalendarSource, name: string): string | null {
   const line = source.properties.get(name);
-  const value = line === undefined ? '' : (parseContentLine(line)?.values.join(', ') ?? '');
+  // Names beginning with X- have no known type, so their escapes stay; under a known name they are decoded.
+  const value = line === undefined ? '' : (parseContentLine(`SUMMARY:${rawValue(line)}`)?.values[0] ?? '');
   return clip(toSingleLine(value), TEXT_LIMITS.courseName) || null;
 }

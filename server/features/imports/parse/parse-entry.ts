@@ -129,7 +129,6 @@ function describe(properties: EntryProperties, summary: string, categoriesAreCou
   const categories = properties.all('categories').flatMap((line) => line.values.map((value) => value.trim()));
   const course = readCourse({ uid, summary, notes, categories, categoriesAreCourses });
   const place = toSingleLine(properties.text('location'), ', ');
-  const modified = properties.text('last-modified');
   return {
     uid: uid === '' ? null : uid,
     title: clip(course.title, TEXT_LIMITS.assignmentTitle),
@@ -140,8 +139,14 @@ function describe(properties: EntryProperties, summary: string, categoriesAreCou
     link: toWebAddress(properties.text('url')),
     cancelled: properties.text('status').toUpperCase() === 'CANCELLED',
     sequence: Math.max(0, Number.parseInt(properties.text('sequence'), 10) || 0),
-    lastModified: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(modified) ? modified : null,
+    lastModified: toIsoInstant(properties.text('last-modified')),
   };
+}
+
+/** `20260901T120000Z` → `2026-09-01T12:00:00Z`; anything else is no instant. */
+function toIsoInstant(text: string): string | null {
+  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(text);
+  return match && `${match.slice(1, 4).join('-')}T${match.slice(4).join(':')}Z`;
 }
 
 /** When an entry takes place. */

@@ -7,10 +7,13 @@ import type { CalendarZones } from './calendar-zones';
 import type { ContentLine } from './content-line';
 import type { ParsedMoment } from './parsed-calendar';
 
-const VALUE_PATTERN = /^(\d{4})(\d{2})(\d{2})(?:T(?:(\d{2})(\d{2})(?:\d{2})?(Z?))?)?$/i;
+const VALUE_PATTERN = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?)?(Z?)$/i;
+
+/** Names under which the zone database knows UTC itself. */
+const UTC_NAMES = /^(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)$/;
 
 /**
- * A decoded DATE or DATE-TIME as a moment, or null when it is no real date or time. A time whose zone is
+ * A DATE or DATE-TIME as a file writes it (`20261102T090000Z`) as a moment, or null when it is no real date or time. A time whose zone is
  * unknown counts as floating; a date written without VALUE=DATE counts as a date.
  */
 export function parseMoment(
@@ -18,15 +21,15 @@ export function parseMoment(
   timezoneId: string | null,
   zones: CalendarZones,
 ): ParsedMoment | null {
-  const match = VALUE_PATTERN.exec(value.replace(/[-:]/g, ''));
+  const match = VALUE_PATTERN.exec(value);
   if (!match) return null;
   const [, year, month, date, hours, minutes, utc] = match;
   const day = `${year}-${month}-${date}`;
   if (hours === undefined) return isValidDay(day) ? { type: 'date', day } : null;
   const local = `${day}T${hours}:${minutes}`;
   if (!isValidLocalDateTime(local)) return null;
-  if (utc) return { type: 'utc', local };
   const zone = timezoneId === null ? null : zones.resolve(timezoneId);
+  if (utc || (zone !== null && UTC_NAMES.test(zone))) return { type: 'utc', local };
   return zone === null ? { type: 'floating', local } : { type: 'zoned', local, zone };
 }
 

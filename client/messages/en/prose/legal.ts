@@ -1,5 +1,5 @@
-import type { ProsePage } from './prose';
-import { OPERATOR_NAME, SUPPORT_EMAIL } from './public';
+import type { ProsePage } from './prose-page';
+import { OPERATOR_NAME, SUPPORT_EMAIL } from '../public';
 
 export const legalPage: ProsePage = {
   title: 'Legal',

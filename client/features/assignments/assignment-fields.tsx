@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import type { AssignmentForm_AssignmentFragment, AssignmentForm_CourseFragment } from '../../generated/graphql';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { CourseDot } from '../../ui/course-mark';
+import { DateField, TimeField } from '../../ui/date-field';
+import { useFormat } from '../../ui/format-context';
+import { NumberField } from '../../ui/number-field';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { Select } from '../../ui/select';
+import { TextArea, TextField } from '../../ui/text-field';
+import type { Form } from '../../ui/use-form';
+import { cityOf } from './assignment-due';
+import { scoreRefusal } from './assignment-score';
+import { PRIORITIES, type AssignmentValues } from './assignment-values';
+
+const text = assignmentMessages.form;
+
+/** The states an assignment can have in the grade of its course, as the schema lists them. */
+const GRADING = ['counted', 'missing', 'excused', 'omitted', 'pending'] as const;
+
+/** Properties of the parts of the form. */
+export interface AssignmentFieldsProps {
+  form: Form<AssignmentValues>;
+  courses: readonly AssignmentForm_CourseFragment[];
+  /** What is edited; null for a new one. */
+  assignment: AssignmentForm_AssignmentFragment | null;
+}
+
+const pair = 'grid grid-cols-1 items-start gap-4 @sm:grid-cols-2';
+
+/** What every assignment has: title, course, kind, deadline. */
+export function MainFields({ form, courses, assignment }: AssignmentFieldsProps) {
+  const format = useFormat();
+  const zone = assignment?.dueZone;
+  const isElsewhere = zone && zone !== format.timezone;
+  return (
+    <>
+      <TextField
+        {...form.field('title')}
+        label={text.title}
+        maxLength={TEXT_LIMITS.assignmentTitle}
+        placeholder={assignment ? undefined : text.titlePlaceholder}
+        autoFocus={!assignment}
+      />
+      <div className={pair}>
+        <CourseField {...{ form, courses, assignment }} />
+        <Select
+          {...form.field('type')}
+          label={text.type}
+          options={ASSIGNMENT_TYPES.map((value) => ({ value, label: assignmentMessages.types[value] }))}
+        />
+      </div>
+      <div className={pair}>
+        <DateField {...form.field('dueDate')} label={text.dueDate} optional quickDays />
+        <TimeField
+          {...form.field('dueTime')}
+          label={text.dueTime}
+          hint={isElsewhere ? text.zone(cityOf(zone)) : text.dueTimeHint}
+          optional
+        />
+      </div>
+    </>
+  );
+}
+
+/** Another course has other categories, so the choice of one goes with it. */
+function CourseField({ form, courses, assignment }: AssignmentFieldsProps) {
+  const names = {
+    active: (name: string) => name,
+    archived: text.courseArchived,
+    paused: text.coursePaused,
+  };
+  const isOffered = (course: AssignmentForm_CourseFragment): boolean =>
+    course.status === 'active' || course.id === assignment?.courseId;
+  return (
+    <Select
+      {...form.field('courseId')}
+      onChange={(courseId) => form.change({ courseId, categoryId: null })}
+      label={text.course}
+      emptyLabel={text.noCourse}
+      optional
+      options={courses.filter(isOffered).map((course) => ({
+        value: course.id,
+        label: names[course.status](course.code),
+        icon: <CourseDot color={course.color} name={course.code} />,
+      }))}
+    />
+  );
+}
+
+/** How the work is planned: progress, estimate, priority. */
+export function PlanFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
+  const progress = form.field('progress');
+  return (
+    <>
+      <div className="grid justify-items-start gap-1.5">
+        <span aria-hidden className="text-sm font-medium text-ink">
+          {text.progress}
+        </span>
+        <SegmentedControl
+          label={text.progress}
+          value={progress.value}
+          onChange={progress.onChange}
+          options={ASSIGNMENT_PROGRESS.map((value) => ({ value, label: assignmentMessages.progress[value] }))}
+        />
+      </div>
+      <EffortFields form={form} />
+    </>
+  );
+}
+
+/** Estimate and priority. */
+export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
+  return (
+    <div className={pair}>
+      <NumberField
+        {...form.field('estimateMinutes')}
+        label={text.estimate}
+        range={NUMBER_RANGES.estimateMinutes}
+        unit={text.minutes}
+        inputMode="numeric"
+        optional
+      />
+      <Select
+        {...form.field('priority')}
+        label={text.priority}
+        options={PRIORITIES.map((value) => ({ value, label: text.priorities[value] }))}
+      />
+    </div>
+  );
+}
+
+/** What the work counts: category, points, grading; fields of a paused course say why they are closed. */
+export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps) {
+  const course = courses.find(({ id }) => id === form.values.courseId);
+  const refusal = assignment && assignment.courseId === form.values.courseId ? scoreRefusal(assignment) : null;
+  const isClosed = refusal !== null;
+  return (
+    <>
+      {course && course.categories.length > 0 && (
+        <Select
+          {...form.field('categoryId')}
+          label={text.category}
+          emptyLabel={text.noCategory}
+          optional
+          options={course.categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {refusal && <p className="rounded-control bg-sunken px-3 py-2 text-sm">{refusal}</p>}
+      <div className={pair}>
+        {assignment && (
+          <NumberField
+            {...form.field('pointsEarned')}
+            label={text.earned}
+            range={NUMBER_RANGES.pointsEarned}
+            disabled={isClosed}
+            optional
+          />
+        )}
+        <NumberField
+          {...form.field('pointsPossible')}
+          label={text.possible}
+          range={NUMBER_RANGES.pointsPossible}
+          disabled={isClosed}
+          optional
+        />
+      </div>
+      {assignment && !isClosed && (
+        <Select
+          {...form.field('gradingState')}
+          label={text.grading}
+          options={GRADING.map((value) => ({ value, label: assignmentMessages.grading[value] }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Free text. */
+export function NotesField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
+  return <TextArea {...form.field('notes')} label={text.notes} maxLength={TEXT_LIMITS.notes} optional />;
+}
+
+/** Everything a new assignment rarely needs, folded away until it is wanted or holds a fault. */
+export function MoreFields({ form, courses, assignment }: AssignmentFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const folded = ['estimateMinutes', 'priority', 'categoryId', 'pointsPossible', 'notes'];
+  const isFaulty = folded.some((name) => name in form.errors.fields);
+  return (
+    <details open={isOpen || isFaulty} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="-mx-2 min-h-10 rounded-control px-2 py-2 text-sm font-semibold text-link hover:bg-primary-soft">
+        {text.more}
+      </summary>
+      <div className="grid gap-4 pt-3">
+        <EffortFields form={form} />
+        <GradeFields {...{ form, courses, assignment }} />
+        <NotesField form={form} />
+      </div>
+    </details>
+  );
+}

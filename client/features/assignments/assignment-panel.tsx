@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react';
+import { IconX } from '@tabler/icons-react';
+import type { AssignmentForm_AssignmentFragment } from '../../generated/graphql';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { IconButton } from '../../ui/button';
+import { AssignmentEditor } from './assignment-editor';
+
+const text = assignmentMessages.form;
+
+/** Properties of {@link AssignmentPanel}. */
+export interface AssignmentPanelProps {
+  id: string;
+  onClose(): void;
+  onDelete(assignment: AssignmentForm_AssignmentFragment): void;
+}
+
+/** One assignment beside the list, which stays usable. Takes the focus when it opens; Escape closes it. */
+export default function AssignmentPanel({ id, onClose, onDelete }: AssignmentPanelProps) {
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [id]);
+  return (
+    <section
+      aria-labelledby={headingId}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      className={
+        'appear sticky top-16 flex max-h-[calc(100dvh-5rem)] w-100 shrink-0 flex-col overflow-hidden rounded-card border ' +
+        'border-hairline bg-surface'
+      }
+    >
+      <header className="flex items-center justify-between gap-2 border-b border-hairline py-1.5 pr-2 pl-5">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-base outline-none">
+          {text.panel}
+        </h2>
+        <IconButton label={text.close} onClick={onClose} icon={<IconX size={20} stroke={1.75} aria-hidden />} />
+      </header>
+      <div className="overflow-y-auto px-5 pt-4">
+        <AssignmentEditor
+          key={id}
+          id={id}
+          onDelete={onDelete}
+          footer={(buttons) => (
+            <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-t border-hairline bg-surface px-5 py-3">{buttons}</div>
+          )}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { assignmentMessages } from '../../messages/en/assignments';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { AssignmentEditor } from './assignment-editor';
+import type { AssignmentPanelProps } from './assignment-panel';
+
+/** One assignment above the list, where there is no room beside it. */
+export default function AssignmentSheet({ id, onClose, onDelete }: AssignmentPanelProps) {
+  return (
+    <Dialog title={assignmentMessages.form.panel} onClose={onClose}>
+      <AssignmentEditor
+        key={id}
+        id={id}
+        onSaved={onClose}
+        onDelete={onDelete}
+        footer={(buttons) => <DialogActions>{buttons}</DialogActions>}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
+import type { GradingState } from '#domain/grading/participation';
+import type {
+  AssignmentForm_AssignmentFragment,
+  CreateAssignmentInput,
+  UpdateAssignmentInput,
+} from '../../generated/graphql';
+
+/** What the form of an assignment holds. */
+export interface AssignmentValues {
+  title: string;
+  courseId: string | null;
+  type: AssignmentType | null;
+  dueDate: string | null;
+  dueTime: string | null;
+  progress: AssignmentProgress;
+  estimateMinutes: number | null;
+  priority: Priority | null;
+  categoryId: string | null;
+  pointsPossible: number | null;
+  pointsEarned: number | null;
+  gradingState: GradingState | null;
+  notes: string;
+}
+
+/** A priority as a choice of a list has it. */
+export type Priority = '1' | '2' | '3' | '4';
+
+/** The priorities, most important first. */
+export const PRIORITIES: readonly Priority[] = ['1', '2', '3', '4'];
+
+/** What a new assignment begins with. */
+export const NEW_ASSIGNMENT: AssignmentValues = {
+  title: '',
+  courseId: null,
+  type: 'assignment',
+  dueDate: null,
+  dueTime: null,
+  progress: 'todo',
+  estimateMinutes: null,
+  priority: '4',
+  categoryId: null,
+  pointsPossible: null,
+  pointsEarned: null,
+  gradingState: 'counted',
+  notes: '',
+};
+
+/** An assignment as the form shows it. */
+export function valuesOf(assignment: AssignmentForm_AssignmentFragment): AssignmentValues {
+  const { title, courseId, type, dueDate, dueTime, progress, estimateMinutes, categoryId } = assignment;
+  const { pointsPossible, pointsEarned, gradingState, notes } = assignment;
+  return {
+    ...{ title, courseId, type, dueDate, dueTime, progress, estimateMinutes, categoryId },
+    ...{ pointsPossible, pointsEarned, gradingState },
+    priority: String(assignment.priority) as Priority,
+    notes: notes ?? '',
+  };
+}
+
+/** What is sent to create an assignment. */
+export function createInput(values: AssignmentValues): CreateAssignmentInput {
+  return { ...values, ...cleaned(values) };
+}
+
+/**
+ * What is sent to save an assignment: the fields that differ, so that what another device changed stays, and a
+ * paused course is not asked to take scores that nobody touched.
+ */
+export function updateInput(
+  id: string,
+  before: AssignmentValues,
+  values: AssignmentValues,
+  expectedVersion: number | undefined,
+): UpdateAssignmentInput {
+  return { ...changes(before, values), id, expectedVersion };
+}
+
+/** Whether saving would change anything. */
+export function hasChanges(before: AssignmentValues, values: AssignmentValues): boolean {
+  return Object.keys(changes(before, values)).length > 0;
+}
+
+function changes(before: AssignmentValues, values: AssignmentValues): Partial<CreateAssignmentInput> {
+  const [old, now] = [createInput(before), createInput(values)];
+  const differing = Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old]);
+  return Object.fromEntries(differing);
+}
+
+/** Choices of a list that must not be empty are sent only when made; a time needs a day. */
+function cleaned({ type, priority, gradingState, notes, dueDate, dueTime, title }: AssignmentValues) {
+  return {
+    title: title.trim(),
+    type: type ?? undefined,
+    priority: priority === null ? undefined : Number(priority),
+    gradingState: gradingState ?? undefined,
+    notes: notes.trim() === '' ? null : notes,
+    dueTime: dueDate === null ? null : dueTime,
+  };
+}

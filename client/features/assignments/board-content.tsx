@@ -1,0 +1,104 @@
+import { startOfWeek, addDays } from '#domain/time/local-date';
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { openDialog } from '../../ui/open-dialog';
+import { DEFAULT_FILTER, groupByWeek, isFiltered, type AssignmentFilter, type SortKey } from './assignment-filter';
+import { AssignmentList, type ListGroup } from './assignment-list';
+import { AssignmentTable } from './assignment-table';
+import { SelectBox } from './select-box';
+import type { ListTools } from './use-list-tools';
+import type { Selection } from './use-selection';
+
+const text = assignmentMessages;
+
+/** Properties of {@link BoardContent}. */
+export interface BoardContentProps {
+  filter: AssignmentFilter;
+  onChange(changes: Partial<AssignmentFilter>): void;
+  /** What the filter lets through, sorted. */
+  shown: readonly AssignmentRow_AssignmentFragment[];
+  /** Whether the term has no assignments at all. */
+  isEmpty: boolean;
+  tools: ListTools;
+  selection: Selection;
+  /** Whether there is room for a table. */
+  isWide: boolean;
+  /** Whether lines of the narrow list show their boxes. */
+  isSelecting: boolean;
+  openId: string | null;
+}
+
+/** The list or table, or why there is none. */
+export function BoardContent(props: BoardContentProps) {
+  const { filter, onChange, shown, isEmpty, tools, selection, isWide, isSelecting, openId } = props;
+  const format = useFormat();
+  if (isEmpty) return <NothingYet />;
+  if (shown.length === 0) return <NothingShown filter={filter} onChange={onChange} />;
+  const groups = groupsOf(shown, filter, format, tools.now);
+  if (!isWide) {
+    const box = (assignment: AssignmentRow_AssignmentFragment) => <SelectBox {...{ assignment, selection }} />;
+    return <AssignmentList groups={groups} tools={tools} leading={isSelecting ? box : undefined} />;
+  }
+  const sort = (key: SortKey): void => {
+    const isDescending = filter.sort === key && !filter.isDescending;
+    onChange({ sort: key, isDescending });
+    tools.actions.say(text.columns.sorted(text.columns[key], isDescending));
+  };
+  return <AssignmentTable {...{ groups, tools, selection, openId }} sorting={{ ...filter, onSort: sort }} />;
+}
+
+function NothingYet() {
+  return (
+    <EmptyState text={text.empty}>
+      <Button variant="primary" onClick={() => openDialog('assignment')}>
+        {text.add}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NothingShown({ filter, onChange }: Pick<BoardContentProps, 'filter' | 'onChange'>) {
+  const clear = () => onChange({ ...DEFAULT_FILTER, sort: filter.sort, isDescending: filter.isDescending });
+  return isFiltered(filter) ? (
+    <EmptyState text={text.noMatch}>
+      <Button onClick={clear}>{text.filter.clear}</Button>
+    </EmptyState>
+  ) : (
+    <EmptyState text={text.allDone}>
+      <Button onClick={() => onChange({ status: 'all' })}>{text.showAll}</Button>
+    </EmptyState>
+  );
+}
+
+/** Sorted by deadline the list is divided into weeks; in any other order it is one piece. */
+function groupsOf(
+  shown: readonly AssignmentRow_AssignmentFragment[],
+  { sort }: AssignmentFilter,
+  format: Format,
+  now: number,
+): ListGroup[] {
+  if (sort !== 'due') return [{ key: 'all', title: '', assignments: shown }];
+  return groupByWeek(shown, { format, now }).map(({ key, assignments }) => ({
+    key,
+    assignments,
+    title: titleOf(key, format),
+    isUrgent: key === 'late',
+  }));
+}
+
+function titleOf(key: string, format: Format): string {
+  const { groups } = text;
+  const thisWeek = startOfWeek(format.today());
+  const names: Record<string, string> = {
+    late: groups.overdue,
+    none: groups.none,
+    [addDays(thisWeek, -7)]: groups.lastWeek,
+    [thisWeek]: groups.thisWeek,
+    [addDays(thisWeek, 7)]: groups.nextWeek,
+  };
+  return names[key] ?? groups.week(format.day(key));
+}

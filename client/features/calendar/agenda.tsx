@@ -1,0 +1,99 @@
+import { IconRepeat } from '@tabler/icons-react';
+import { calendarMessages } from '../../messages/en/calendar';
+import { Spine } from '../../ui/course-mark';
+import { useFormat } from '../../ui/format-context';
+import { entriesOn, isRecurring, type CalendarEntry } from './calendar-entry';
+import { EntryIcon } from './entry-icon';
+import { kindText, timeText } from './entry-words';
+
+/** Properties of {@link Agenda}. */
+export interface AgendaProps {
+  /** The days listed, in order. */
+  days: readonly string[];
+  entries: readonly CalendarEntry[];
+  today: string;
+  /** Leaves out days without entries, for paper. */
+  isCompact?: boolean;
+  onOpen(entry: CalendarEntry): void;
+}
+
+/** The days as a list: the calendar for phones, for paper, and for those who would rather read than look. */
+export function Agenda({ days, entries, today, isCompact = false, onOpen }: AgendaProps) {
+  const listed = days
+    .map((day) => ({ day, entries: entriesOn(day, entries) }))
+    .filter((item) => !isCompact || item.entries.length > 0);
+  return (
+    <div className="grid gap-5 print:gap-3">
+      {listed.map((item) => (
+        <AgendaDay key={item.day} {...item} isToday={item.day === today} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+interface AgendaDayProps {
+  day: string;
+  entries: readonly CalendarEntry[];
+  isToday: boolean;
+  onOpen(entry: CalendarEntry): void;
+}
+
+/** The id of a day's heading, to scroll to. */
+export function agendaDayId(day: string): string {
+  return `agenda-${day}`;
+}
+
+function AgendaDay({ day, entries, isToday, onOpen }: AgendaDayProps) {
+  const format = useFormat();
+  return (
+    <section aria-labelledby={agendaDayId(day)} className="break-inside-avoid">
+      <h3
+        id={agendaDayId(day)}
+        tabIndex={-1}
+        className={`scroll-mt-24 border-b border-hairline pb-1 text-sm outline-none ${isToday ? 'text-link' : ''}`}
+      >
+        {isToday ? calendarMessages.todayNamed(format.day(day)) : format.day(day)}
+      </h3>
+      {entries.length === 0 ? (
+        <p className="py-2 text-sm text-muted">{calendarMessages.nothingOn}</p>
+      ) : (
+        <ul className="divide-y divide-hairline">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <AgendaRow entry={entry} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AgendaRow({ entry, onOpen }: { entry: CalendarEntry; onOpen(entry: CalendarEntry): void }) {
+  const format = useFormat();
+  const isDone = entry.kind === 'deadline' && entry.isDone;
+  return (
+    <button
+      type="button"
+      data-entry-id={entry.id}
+      onClick={() => onOpen(entry)}
+      className="relative flex min-h-14 w-full items-center gap-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1"
+    >
+      <Spine color={entry.course?.color ?? null} />
+      <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
+      <span className="grid min-w-0 flex-1">
+        <span className={`truncate font-medium text-ink ${isDone ? 'line-through' : ''}`}>{entry.title}</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+          <EntryIcon entry={entry} />
+          <span className="truncate">
+            {kindText(entry)}
+            {entry.place && ` · ${entry.place}`}
+          </span>
+          {isRecurring(entry) && (
+            <IconRepeat size={14} stroke={1.75} role="img" aria-label={calendarMessages.repeats} className="shrink-0" />
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { dayLoads, type DayLoad } from '#domain/planning/load';
+import { diffDays } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
+import { calendarMessages } from '../../messages/en/calendar';
+import { LoadLine } from '../../ui/load-line';
+import type { CalendarEntry } from './calendar-entry';
+import type { CalendarPlace } from './use-calendar-place';
+import { coreRange, isWithin, type DayRange } from './visible-range';
+
+/** Properties of {@link CalendarLoad}. */
+export interface CalendarLoadProps {
+  place: CalendarPlace;
+  entries: readonly CalendarEntry[];
+  dailyMinutes: number;
+  onChoose(day: string): void;
+}
+
+/** The load line above the days: of a month as one drawing, of a week with a button for each day. */
+export function CalendarLoad({ place, entries, dailyMinutes, onChoose }: CalendarLoadProps) {
+  const { view, day, firstDay, today } = place;
+  const range = useMemo(() => coreRange(view, day, firstDay), [view, day, firstDay]);
+  const loads = useMemo(() => loadsOf(entries, range), [entries, range]);
+  if (view === 'day') return null;
+  const common = { loads, today, dailyMinutes };
+  if (view === 'month') return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3" />;
+  return (
+    <LoadLine
+      {...common}
+      label={calendarMessages.load.week}
+      chosen={view === 'agenda' ? day : null}
+      onChoose={onChoose}
+      className="mb-3"
+    />
+  );
+}
+
+/** Open work by the day it is due on, where the calendar shows it; what was due earlier is no load of these days. */
+function loadsOf(entries: readonly CalendarEntry[], range: DayRange): DayLoad[] {
+  const assignments = entries.flatMap((entry) => {
+    const dueDate = dayOf(entry.start);
+    return entry.kind === 'deadline' && isWithin(dueDate, range) ? [{ ...entry.assignment, dueDate }] : [];
+  });
+  return dayLoads({ today: range.from, days: diffDays(range.from, range.to) + 1, assignments });
+}

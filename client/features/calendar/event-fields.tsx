@@ -1,0 +1,118 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import type { EventForm_CourseFragment } from '../../generated/graphql';
+import { calendarMessages } from '../../messages/en/calendar';
+import { Checkbox } from '../../ui/checkbox';
+import { CourseDot } from '../../ui/course-mark';
+import { DateField, TimeField } from '../../ui/date-field';
+import { useFormat } from '../../ui/format-context';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { Select } from '../../ui/select';
+import { TextArea, TextField } from '../../ui/text-field';
+import type { Form } from '../../ui/use-form';
+import { withEventChange, type EventValues } from './event-form';
+import { RepeatFields } from './repeat-fields';
+
+/** Properties of {@link EventFields}. */
+export interface EventFieldsProps {
+  form: Form<EventValues>;
+  courses: readonly EventForm_CourseFragment[];
+  /** The zone on whose clocks the times are meant. */
+  timezone: string;
+  /** The rule the event came with. */
+  customRule: string | null;
+}
+
+const text = calendarMessages.form;
+
+/** The fields of an event: what, when, how often, where. */
+export function EventFields({ form, courses, timezone, customRule }: EventFieldsProps) {
+  const format = useFormat();
+  const { values } = form;
+  const change = (changed: Partial<EventValues>): void => form.change(withEventChange(values, changed));
+  return (
+    <>
+      <TextField {...form.field('title')} label={text.titleField} maxLength={TEXT_LIMITS.eventTitle} />
+      <SegmentedControl
+        label={text.kind}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+        options={[
+          { value: 'event', label: calendarMessages.kinds.event },
+          { value: 'class', label: calendarMessages.kinds.class },
+        ]}
+      />
+      <Select
+        {...form.field('courseId')}
+        label={text.course}
+        optional
+        emptyLabel={text.noCourse}
+        options={courseOptions(courses, values.courseId)}
+      />
+      <WhenFields form={form} change={change} />
+      {timezone !== format.timezone && <p className="text-sm text-muted">{text.zone(timezone)}</p>}
+      <RepeatFields form={form} change={change} customRule={customRule} />
+      <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
+      <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
+    </>
+  );
+}
+
+/** Courses to which something can be added, and the one it belongs to already. */
+function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: string | null) {
+  return courses
+    .filter(({ id, status }) => status === 'active' || id === currentId)
+    .map(({ id, code, name, color }) => ({
+      value: id,
+      label: `${code} · ${name}`,
+      icon: <CourseDot color={color} name={name} />,
+    }));
+}
+
+interface WhenFieldsProps {
+  form: Form<EventValues>;
+  change(changed: Partial<EventValues>): void;
+}
+
+/** The server checks start and end as one moment each; what it says stands at the second of their fields. */
+function WhenFields({ form, change }: WhenFieldsProps) {
+  const { allDay } = form.values;
+  const error = (name: string) => form.errors.fields[name];
+  const day = {
+    start: (
+      <DateField
+        {...form.field('startDay')}
+        {...(allDay && { name: 'startLocal', error: error('startLocal') })}
+        onChange={(startDay) => change({ startDay })}
+        label={text.startDay}
+      />
+    ),
+    end: (
+      <DateField
+        {...form.field('endDay')}
+        {...(allDay && { name: 'endLocal', error: error('endLocal') })}
+        label={text.endDay}
+      />
+    ),
+  };
+  return (
+    <div className="grid gap-4">
+      <Checkbox {...form.field('allDay')} label={text.allDay} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        {day.start}
+        {!allDay && (
+          <TimeField
+            {...form.field('startTime')}
+            name="startLocal"
+            error={error('startLocal')}
+            onChange={(startTime) => change({ startTime })}
+            label={text.startTime}
+          />
+        )}
+        {day.end}
+        {!allDay && (
+          <TimeField {...form.field('endTime')} name="endLocal" error={error('endLocal')} label={text.endTime} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { addDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
+import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
+import type { CreateEventInput, EventForm_EventFragment, EventKind } from '../../generated/graphql';
+import { buildWeeklyRule, readWeeklyRule } from './recurrence-rule';
+
+/** How an event repeats, as the form offers it; `custom` is a rule the form cannot say, kept as it is. */
+export type Repeats = 'never' | 'weekly' | 'custom';
+
+/** What the form of an event holds. */
+export interface EventValues {
+  title: string;
+  kind: EventKind;
+  courseId: string | null;
+  allDay: boolean;
+  startDay: string | null;
+  startTime: string | null;
+  /** The last day; the end of an all-day event lies after it. */
+  endDay: string | null;
+  endTime: string | null;
+  repeats: Repeats;
+  weekdays: readonly Weekday[];
+  everyWeeks: number | null;
+  until: string | null;
+  place: string;
+  notes: string;
+}
+
+/** What a new event begins with. */
+export interface EventSeed {
+  courseId?: string;
+  startLocal?: string;
+  endLocal?: string;
+  allDay?: boolean;
+}
+
+/** Times a new event without any has. */
+const NEW = { start: '09:00', minutes: 60 };
+
+/** An empty form, filled with what is known. */
+export function newEventValues(seed: EventSeed, today: string): EventValues {
+  const allDay = seed.allDay ?? false;
+  const startLocal = seed.startLocal ?? `${today}T${NEW.start}`;
+  const length = allDay ? 24 * 60 : NEW.minutes;
+  const endLocal = seed.endLocal ?? fromWallMs(toWallMs(startLocal) + length * MINUTE_MS);
+  return {
+    title: '',
+    kind: seed.courseId ? 'class' : 'event',
+    courseId: seed.courseId ?? null,
+    ...timesOf(startLocal, endLocal, allDay),
+    repeats: 'never',
+    weekdays: [],
+    everyWeeks: 1,
+    until: null,
+    place: '',
+    notes: '',
+  };
+}
+
+/** The form of an event that exists; of a series, its first date. */
+export function eventValuesOf(event: EventForm_EventFragment): EventValues {
+  const weekly = event.recurrenceRule === null ? null : readWeeklyRule(event.recurrenceRule);
+  return {
+    title: event.title,
+    kind: event.kind,
+    courseId: event.courseId,
+    ...timesOf(event.startLocal, event.endLocal, event.allDay),
+    repeats: event.recurrenceRule === null ? 'never' : weekly ? 'weekly' : 'custom',
+    weekdays: weekly?.weekdays ?? [],
+    everyWeeks: weekly?.everyWeeks ?? 1,
+    until: weekly?.until ?? null,
+    place: event.place ?? '',
+    notes: event.notes ?? '',
+  };
+}
+
+function timesOf(startLocal: string, endLocal: string, allDay: boolean) {
+  return {
+    allDay,
+    startDay: dayOf(startLocal),
+    startTime: allDay ? NEW.start : timeOf(startLocal),
+    endDay: allDay ? addDays(dayOf(endLocal), -1) : dayOf(endLocal),
+    endTime: allDay ? shiftedBy(NEW.start, NEW.minutes) : timeOf(endLocal),
+  };
+}
+
+function shiftedBy(time: string, minutes: number): string {
+  return timeOf(fromWallMs(toWallMs(`2000-01-01T${time}`) + minutes * MINUTE_MS));
+}
+
+/** What else changes with a value: a new start takes the end along, a rule begins with the weekday of the start. */
+export function withEventChange(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
+  const { startDay, startTime, endDay, endTime } = values;
+  const next: Partial<EventValues> = { ...change };
+  if (change.startDay && startDay && endDay) next.endDay = addDays(endDay, diffDays(startDay, change.startDay));
+  if (change.startTime && startDay && startTime && endDay && endTime) {
+    const length = toWallMs(`${endDay}T${endTime}`) - toWallMs(`${startDay}T${startTime}`);
+    const end = fromWallMs(toWallMs(`${startDay}T${change.startTime}`) + length);
+    Object.assign(next, { endDay: dayOf(end), endTime: timeOf(end) });
+  }
+  if (change.repeats === 'weekly' && values.weekdays.length === 0 && startDay) next.weekdays = [dayOfWeek(startDay)];
+  return next;
+}
+
+/** The input of `createEvent` and, with an id, of `updateEvent`. */
+export type EventInput = Required<
+  Pick<
+    CreateEventInput,
+    'title' | 'kind' | 'courseId' | 'allDay' | 'startLocal' | 'endLocal' | 'timezone' | 'recurrenceRule' | 'place' | 'notes'
+  >
+>;
+
+/**
+ * What is sent. Days and times are required by the form; where one is missing all the same, the server
+ * refuses the empty text and names the field.
+ *
+ * @param timezone the zone on whose clocks the times are meant
+ * @param customRule the rule the event came with
+ */
+export function eventInputOf(values: EventValues, timezone: string, customRule: string | null): EventInput {
+  const { allDay, startDay, startTime, endDay, endTime } = values;
+  return {
+    title: values.title.trim(),
+    kind: values.kind,
+    courseId: values.courseId,
+    allDay,
+    startLocal: allDay ? midnightOf(startDay ?? '') : `${startDay ?? ''}T${startTime ?? ''}`,
+    endLocal: allDay ? midnightOf(endDay ? addDays(endDay, 1) : '') : `${endDay ?? ''}T${endTime ?? ''}`,
+    timezone,
+    recurrenceRule: ruleOf(values, customRule),
+    place: values.place.trim() || null,
+    notes: values.notes.trim() || null,
+  };
+}
+
+function ruleOf(values: EventValues, customRule: string | null): string | null {
+  const { repeats, startDay, until, allDay } = values;
+  if (repeats === 'never' || startDay === null) return null;
+  if (repeats === 'custom') return customRule;
+  const weekdays = values.weekdays.length > 0 ? values.weekdays : [dayOfWeek(startDay)];
+  return buildWeeklyRule({ everyWeeks: values.everyWeeks ?? 1, weekdays, until }, allDay);
+}

@@ -1,0 +1,73 @@
+import { addDays, startOfWeek, type Weekday } from '#domain/time/local-date';
+import type { CalendarViewName } from './visible-range';
+import type { Nudge } from './use-nudge';
+
+/** What a key press inside the grid asks for. */
+export type GridCommand =
+  /** Move the entry that has the focus. */
+  | { kind: 'nudge'; id: string; nudge: Nudge }
+  /** Put the focus on another day. */
+  | { kind: 'focus'; day: string }
+  /** Turn the page. */
+  | { kind: 'page'; direction: 1 | -1 };
+
+/** What is looked at of a keyboard event. */
+export type GridKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
+
+/** Minutes by which an entry moves up and down the hours. */
+const STEP_MINUTES = 15;
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Reads a key: arrows walk over the days of a month, with Alt they move an entry, Page Up and Down turn the page. */
+export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: Weekday): GridCommand | null {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return null;
+  const arrow = ARROWS[event.key];
+  if (event.altKey) {
+    const id = entryIdAt(event.target);
+    return arrow && id !== null ? { kind: 'nudge', id, nudge: nudgeOf(arrow, view) } : null;
+  }
+  if (event.key === 'PageUp') return { kind: 'page', direction: -1 };
+  if (event.key === 'PageDown') return { kind: 'page', direction: 1 };
+  const day = dayLinkAt(event.target);
+  if (day === null) return null;
+  if (event.key === 'Home') return { kind: 'focus', day: startOfWeek(day, firstDay) };
+  if (event.key === 'End') return { kind: 'focus', day: addDays(startOfWeek(day, firstDay), 6) };
+  return arrow ? { kind: 'focus', day: addDays(day, arrow.x + 7 * arrow.y) } : null;
+}
+
+/** In a month up and down mean a week, beside the hours a quarter of an hour. */
+function nudgeOf({ x, y }: { x: number; y: number }, view: CalendarViewName): Nudge {
+  return view === 'month' ? { days: x + 7 * y, minutes: 0 } : { days: x, minutes: STEP_MINUTES * y };
+}
+
+/** The entry whose element has the focus. */
+function entryIdAt(target: Element): string | null {
+  return target.querySelector<HTMLElement>('[data-entry-id]')?.dataset['entryId'] ?? null;
+}
+
+/** The day whose link has the focus. */
+function dayLinkAt(target: Element): string | null {
+  if (target.getAttribute('role') !== 'link') return null;
+  return target.closest<HTMLElement>('[data-date]')?.dataset['date'] ?? null;
+}
+
+/** Puts the focus on a day's link, if the day is drawn. */
+export function focusDay(grid: Element | null, day: string): boolean {
+  return focusOn(grid?.querySelector<HTMLElement>(`[data-date="${day}"] [role="link"]`));
+}
+
+/** Puts the focus back on an entry, which the library draws anew when it changes its day. */
+export function focusEntry(grid: Element | null, id: string): boolean {
+  return focusOn(grid?.querySelector(`[data-entry-id="${id}"]`)?.closest<HTMLElement>('[tabindex]'));
+}
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return element != null;
+}

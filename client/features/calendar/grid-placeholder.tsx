@@ -1,0 +1,41 @@
+import type { Weekday } from '#domain/time/local-date';
+import { useFormat } from '../../ui/format-context';
+import { coreRange, daysOf, isWithin, visibleRange, type CalendarViewName } from './visible-range';
+
+/** Properties of {@link GridPlaceholder}. */
+export interface GridPlaceholderProps {
+  view: CalendarViewName;
+  day: string;
+  firstDay: Weekday;
+}
+
+/** The grid with its dates and nothing in it, in its final place while its code arrives. */
+export function GridPlaceholder({ view, day, firstDay }: GridPlaceholderProps) {
+  const format = useFormat();
+  const days = daysOf(visibleRange(view, day, firstDay));
+  const core = coreRange(view, day, firstDay);
+  const columns = view === 'day' ? 'grid-cols-1' : 'grid-cols-7';
+  return (
+    <div aria-hidden className="overflow-hidden rounded-card border border-hairline bg-surface">
+      <div className={`grid ${columns} border-b border-hairline`}>
+        {days.slice(0, 7).map((date) => (
+          <p key={date} className="py-2 text-center text-xs font-semibold text-muted">
+            {format.day(date, 'weekday')}
+          </p>
+        ))}
+      </div>
+      <div className={`grid ${columns}`}>
+        {days.map((date) => (
+          <div
+            key={date}
+            className={`-mt-px -ml-px border-t border-l border-hairline p-1 text-right text-xs tabular-nums ${
+              view === 'month' ? 'min-h-28 max-sm:min-h-20' : 'min-h-[48rem]'
+            } ${isWithin(date, core) ? 'text-ink' : 'bg-canvas text-muted'}`}
+          >
+            {view === 'month' && Number(date.slice(8))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { calendarMessages } from '../../messages/en/calendar';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { DateField, TimeField } from '../../ui/date-field';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { useForm, type Form } from '../../ui/use-form';
+import { isRecurring, type CalendarEntry } from './calendar-entry';
+import { endsNextDay, moveTargetOf, moveValuesOf, withMoved, type MoveValues } from './move-form';
+import type { MoveTarget } from './planned-move';
+
+/** Properties of {@link MoveDialog}. */
+export interface MoveDialogProps {
+  entry: CalendarEntry;
+  onMove(entry: CalendarEntry, target: MoveTarget): void;
+  onClose(): void;
+}
+
+const text = calendarMessages.move;
+
+/** Moves an entry without dragging: its day and times in fields. */
+export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
+  const form = useForm<MoveValues>({
+    name: `move:${entry.id}`,
+    initial: moveValuesOf(entry),
+    // What was half typed here and given up is not worth finding again.
+    secret: ['day', 'lastDay', 'start', 'end'],
+    submit: async (values) => {
+      const target = moveTargetOf(entry, values);
+      if (target) onMove(entry, target);
+    },
+    onSaved: onClose,
+  });
+  const change = (changed: Partial<MoveValues>): void => form.change(withMoved(form.values, changed));
+  return (
+    <Dialog title={text.title(entry.title)} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-5">
+        <ErrorSummary form={form} />
+        {isRecurring(entry) && <p className="text-sm">{text.onlyThis}</p>}
+        {entry.kind === 'deadline' ? <DueFields form={form} /> : <SpanFields {...{ entry, form, change }} />}
+        <DialogActions>
+          <Button type="submit" variant="primary">
+            {text.submit}
+          </Button>
+          <Button onClick={onClose}>{uiMessages.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function DueFields({ form }: { form: Form<MoveValues> }) {
+  return (
+    <>
+      <DateField {...form.field('day')} label={text.dueDay} quickDays />
+      <TimeField {...form.field('start')} label={text.dueTime} hint={text.dueTimeHint} optional />
+    </>
+  );
+}
+
+interface SpanFieldsProps {
+  entry: CalendarEntry;
+  form: Form<MoveValues>;
+  change(changed: Partial<MoveValues>): void;
+}
+
+function SpanFields({ entry, form, change }: SpanFieldsProps) {
+  if (entry.allDay) {
+    return (
+      <>
+        <DateField {...form.field('day')} onChange={(day) => change({ day })} label={text.firstDay} quickDays />
+        <DateField {...form.field('lastDay')} onChange={(lastDay) => change({ lastDay })} label={text.lastDay} />
+      </>
+    );
+  }
+  const endHint = endsNextDay(form.values) ? text.endNextDay : undefined;
+  return (
+    <>
+      <DateField {...form.field('day')} label={text.day} quickDays />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TimeField {...form.field('start')} onChange={(start) => change({ start })} label={text.start} />
+        <TimeField {...form.field('end')} label={text.end} hint={endHint} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { addDays, diffDays } from '#domain/time/local-date';
+import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
+import type { CalendarEntry } from './calendar-entry';
+import type { MoveTarget } from './planned-move';
+
+/** What "Move to…" asks for. */
+export interface MoveValues {
+  /** First or only day. */
+  day: string | null;
+  /** Last day, of entries that cover whole days. */
+  lastDay: string | null;
+  /** Time of day; of a deadline it may be missing. */
+  start: string | null;
+  end: string | null;
+}
+
+/** Where an entry stands now. */
+export function moveValuesOf(entry: CalendarEntry): MoveValues {
+  return {
+    day: dayOf(entry.start),
+    lastDay: entry.allDay ? addDays(dayOf(entry.end), -1) : null,
+    start: entry.allDay ? null : timeOf(entry.start),
+    end: entry.allDay || entry.kind === 'deadline' ? null : timeOf(entry.end),
+  };
+}
+
+/** What else changes with a value: a new first day or start takes the last day or the end along. */
+export function withMoved(values: MoveValues, change: Partial<MoveValues>): MoveValues {
+  const next = { ...values, ...change };
+  if (change.day && values.day && values.lastDay) {
+    next.lastDay = addDays(values.lastDay, diffDays(values.day, change.day));
+  }
+  if (change.start && values.start && values.end) next.end = shiftTime(values.end, values.start, change.start);
+  if (next.day && next.lastDay && next.lastDay < next.day) next.lastDay = next.day;
+  return next;
+}
+
+/** Whether the end lies on the day after the start, because its time of day is not later. */
+export function endsNextDay({ start, end }: Pick<MoveValues, 'start' | 'end'>): boolean {
+  return start !== null && end !== null && end <= start;
+}
+
+/**
+ * Where the values point to; null while the day is missing. An end is given only when the length on the
+ * clock changed, because an unchanged length is kept in exact time.
+ */
+export function moveTargetOf(entry: CalendarEntry, values: MoveValues): MoveTarget | null {
+  const { day, lastDay, start, end } = values;
+  if (day === null) return null;
+  if (entry.kind === 'deadline') {
+    return start === null ? { allDay: true, start: midnightOf(day) } : { allDay: false, start: `${day}T${start}` };
+  }
+  if (entry.allDay || start === null || end === null) {
+    return { allDay: true, start: midnightOf(day), end: midnightOf(addDays(lastDay ?? day, 1)) };
+  }
+  const target = { allDay: false, start: `${day}T${start}`, end: endAfter(entry, day, values) };
+  const isSameLength = wallLength(target) === wallLength(entry);
+  return isSameLength ? { allDay: false, start: target.start } : target;
+}
+
+/** The first such time after the start, and after it as many whole days as the entry lasts already. */
+function endAfter(entry: CalendarEntry, day: string, { start, end }: MoveValues): string {
+  const wholeDays = Math.floor(wallLength(entry) / WALL_DAY_MS);
+  const isNextDay = endsNextDay({ start, end });
+  return `${addDays(day, wholeDays + (isNextDay ? 1 : 0))}T${end}`;
+}
+
+function wallLength({ start, end }: { start: string; end: string }): number {
+  return toWallMs(end) - toWallMs(start);
+}
+
+/** `time`, moved as far as `from` is from `to`, round the clock. */
+export function shiftTime(time: string, from: string, to: string): string {
+  const on = (text: string): number => toWallMs(`2000-01-02T${text}`);
+  return timeOf(fromWallMs(on(time) + on(to) - on(from)));
+}

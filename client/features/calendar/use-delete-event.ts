@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useDeleteEventMutation } from '../../generated/hooks';
+import { calendarMessages } from '../../messages/en/calendar';
+import { offerUndo } from '../../notifications/undo';
+import { removeEvent } from './calendar-cache';
+
+/** Deletes an event with all its dates at once and offers to undo it; when it fails they come back. */
+export function useDeleteEvent(): (event: { id: string; title: string }) => Promise<void> {
+  const [deleteEvent] = useDeleteEventMutation();
+  return useCallback(
+    async ({ id, title }) => {
+      const { data } = await deleteEvent({
+        variables: { input: { id } },
+        optimisticResponse: { deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: '' } } },
+        update: (cache) => removeEvent(cache, id),
+      });
+      const message = calendarMessages.notice.deleted(title);
+      if (data) offerUndo({ message, deletionId: data.deleteEvent.deletion.id });
+    },
+    [deleteEvent],
+  );
+}

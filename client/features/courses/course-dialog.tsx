@@ -1,0 +1,150 @@
+import { useApolloClient } from '@apollo/client/react';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { QueryView } from '../../apollo/query-view';
+import { CourseDetailDocument, type CourseForm_CourseFragment } from '../../generated/graphql';
+import {
+  useCourseDetailQuery,
+  useCourseDialogQuery,
+  useCreateCourseMutation,
+  useUpdateCourseMutation,
+} from '../../generated/hooks';
+import { courseMessages } from '../../messages/en/courses';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { NumberField } from '../../ui/number-field';
+import { Select } from '../../ui/select';
+import { TextArea, TextField } from '../../ui/text-field';
+import { useForm, type Form } from '../../ui/use-form';
+import { ColorField } from './color-field';
+import { placeCourse } from './course-cache';
+import { inputOf, NEW_COURSE, valuesOf, type CourseValues } from './course-values';
+
+interface CourseDialogProps {
+  onClose(): void;
+  initial: { id?: string; termId?: string };
+}
+
+/** Adds a course, or edits the one whose id is given. */
+export default function CourseDialog({ onClose, initial }: CourseDialogProps) {
+  const query = useCourseDialogQuery();
+  return (
+    <Dialog title={initial.id ? courseMessages.edit : courseMessages.add} onClose={onClose}>
+      <QueryView query={query} what={courseMessages.whatOne}>
+        {({ terms }) =>
+          initial.id ? (
+            <LoadedCourse id={initial.id} terms={terms} onClose={onClose} />
+          ) : (
+            <NewCourse
+              termId={initial.termId ?? terms.find(({ isCurrent }) => isCurrent)?.id ?? null}
+              terms={terms}
+              onClose={onClose}
+            />
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface FormFrameProps {
+  terms: readonly { id: string; name: string }[];
+  onClose(): void;
+}
+
+function NewCourse({ termId, ...frame }: FormFrameProps & { termId: string | null }) {
+  const [createCourse] = useCreateCourseMutation({
+    update: (cache, { data }) => data && placeCourse(cache, data.createCourse.course),
+  });
+  const form = useForm({
+    name: 'course:new',
+    operation: 'CreateCourse',
+    initial: { ...NEW_COURSE, termId },
+    submit: (values) => createCourse({ variables: { input: inputOf(values) } }),
+    onSaved: frame.onClose,
+  });
+  return <CourseForm form={form} action={courseMessages.create} {...frame} />;
+}
+
+function LoadedCourse({ id, ...frame }: FormFrameProps & { id: string }) {
+  const query = useCourseDetailQuery({ variables: { id } });
+  return (
+    <QueryView query={query} what={courseMessages.whatOne}>
+      {({ course }) => <EditCourse course={course} {...frame} />}
+    </QueryView>
+  );
+}
+
+function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_CourseFragment }) {
+  const client = useApolloClient();
+  const [updateCourse] = useUpdateCourseMutation({
+    update: (cache, { data }) => data && placeCourse(cache, data.updateCourse.course),
+  });
+  const form = useForm({
+    name: `course:${course.id}:${course.version}`,
+    operation: 'UpdateCourse',
+    initial: valuesOf(course),
+    version: course.version,
+    submit: (values, expectedVersion) =>
+      updateCourse({ variables: { input: { id: course.id, expectedVersion, ...inputOf(values) } } }),
+    loadTheirs: async () => {
+      const { data } = await client.query({
+        query: CourseDetailDocument,
+        variables: { id: course.id },
+        fetchPolicy: 'network-only',
+      });
+      return valuesOf(data?.course ?? course);
+    },
+    onSaved: frame.onClose,
+  });
+  return <CourseForm form={form} action={courseMessages.save} {...frame} />;
+}
+
+function CourseForm({ form, action, terms, onClose }: FormFrameProps & { form: Form<CourseValues>; action: string }) {
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
+  const text = courseMessages;
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <TextField {...form.field('code')} label={text.code} hint={text.codeHint} maxLength={TEXT_LIMITS.courseCode} />
+        <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} optional />
+      </div>
+      <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} />
+      <Select
+        {...form.field('termId')}
+        label={text.term}
+        optional
+        emptyLabel={text.noTerm}
+        options={terms.map((term) => ({ value: term.id, label: term.name }))}
+      />
+      <ColorField {...form.field('color')} label={text.color} />
+      <details>
+        <summary className="min-h-10 cursor-pointer py-2 text-sm font-medium text-link touch:min-h-11">{text.more}</summary>
+        <div className="grid gap-4 pt-2">
+          <TextField {...form.field('instructor')} label={text.instructor} maxLength={TEXT_LIMITS.instructor} optional />
+          <TextField {...form.field('place')} label={text.place} maxLength={TEXT_LIMITS.place} optional />
+          <TextField
+            {...form.field('link')}
+            type="url"
+            label={text.link}
+            hint={text.linkHint}
+            maxLength={TEXT_LIMITS.link}
+            optional
+          />
+          <TextArea {...form.field('notes')} label={text.notes} maxLength={TEXT_LIMITS.notes} optional />
+        </div>
+      </details>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={form.isPending}>
+          {action}
+        </Button>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ApolloCache, Reference } from '@apollo/client';
+import type { TermForm_TermFragment } from '../../generated/graphql';
+
+/** Puts the student's terms, as a mutation answered them, into the list of terms. */
+export function replaceTerms(cache: ApolloCache, terms: readonly TermForm_TermFragment[]): void {
+  cache.modify({
+    fields: {
+      terms: (_list: readonly Reference[], { toReference }) =>
+        terms.flatMap((term) => toReference({ __typename: 'Term', id: term.id }) ?? []),
+    },
+  });
+}
+
+/** Takes a deleted term and everything listed by term out of the cache. */
+export function removeTerm(cache: ApolloCache, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: 'Term', id }) });
+  for (const fieldName of ['courses', 'assignments', 'calendar', 'today']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  cache.gc();
+}

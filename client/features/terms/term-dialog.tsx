@@ -1,0 +1,124 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { useApolloClient } from '@apollo/client/react';
+import { QueryView } from '../../apollo/query-view';
+import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
+import { useCreateTermMutation, useTermDetailQuery, useUpdateTermMutation } from '../../generated/hooks';
+import { termMessages } from '../../messages/en/terms';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { DateField } from '../../ui/date-field';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { TextField } from '../../ui/text-field';
+import { useForm, type Form } from '../../ui/use-form';
+import { replaceTerms } from './term-cache';
+
+interface TermDialogProps {
+  onClose(): void;
+  initial: { id?: string };
+}
+
+/** Adds a term, or edits the one whose id is given. */
+export default function TermDialog({ onClose, initial }: TermDialogProps) {
+  return (
+    <Dialog title={initial.id ? termMessages.edit : termMessages.add} onClose={onClose}>
+      {initial.id ? <LoadedTerm id={initial.id} onClose={onClose} /> : <NewTerm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface TermValues {
+  name: string;
+  startsOn: string | null;
+  endsOn: string | null;
+  isCurrent: boolean;
+}
+
+const NEW_TERM: TermValues = { name: '', startsOn: null, endsOn: null, isCurrent: true };
+
+function valuesOf({ name, startsOn, endsOn, isCurrent }: TermForm_TermFragment): TermValues {
+  return { name, startsOn, endsOn, isCurrent };
+}
+
+/** What the schema demands; the form lets nobody send it without the days. */
+function inputOf({ startsOn, endsOn, ...rest }: TermValues) {
+  return { ...rest, startsOn: startsOn ?? '', endsOn: endsOn ?? '' };
+}
+
+function NewTerm({ onClose }: { onClose(): void }) {
+  const [createTerm] = useCreateTermMutation({
+    update: (cache, { data }) => data && replaceTerms(cache, data.createTerm.terms),
+  });
+  const form = useForm({
+    name: 'term:new',
+    operation: 'CreateTerm',
+    initial: NEW_TERM,
+    submit: (values) => createTerm({ variables: { input: inputOf(values) } }),
+    onSaved: onClose,
+  });
+  return <TermForm form={form} action={termMessages.create} onClose={onClose} />;
+}
+
+function LoadedTerm({ id, onClose }: { id: string; onClose(): void }) {
+  const query = useTermDetailQuery({ variables: { id } });
+  return (
+    <QueryView query={query} what={termMessages.what}>
+      {({ term }) => <EditTerm term={term} onClose={onClose} />}
+    </QueryView>
+  );
+}
+
+function EditTerm({ term, onClose }: { term: TermForm_TermFragment; onClose(): void }) {
+  const client = useApolloClient();
+  const [updateTerm] = useUpdateTermMutation({
+    update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),
+  });
+  const form = useForm({
+    name: `term:${term.id}:${term.version}`,
+    operation: 'UpdateTerm',
+    initial: valuesOf(term),
+    version: term.version,
+    submit: (values, expectedVersion) =>
+      updateTerm({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
+    loadTheirs: async () => {
+      const { data } = await client.query({
+        query: TermDetailDocument,
+        variables: { id: term.id },
+        fetchPolicy: 'network-only',
+      });
+      return valuesOf(data?.term ?? term);
+    },
+    onSaved: onClose,
+  });
+  return <TermForm form={form} action={termMessages.save} onClose={onClose} />;
+}
+
+function TermForm({ form, action, onClose }: { form: Form<TermValues>; action: string; onClose(): void }) {
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <TextField
+        {...form.field('name')}
+        label={termMessages.name}
+        hint={termMessages.nameHint}
+        maxLength={TEXT_LIMITS.termName}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DateField {...form.field('startsOn')} label={termMessages.startsOn} />
+        <DateField {...form.field('endsOn')} label={termMessages.endsOn} />
+      </div>
+      <Checkbox {...form.field('isCurrent')} label={termMessages.isCurrent} />
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={form.isPending}>
+          {action}
+        </Button>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { plural } from '../plural';
+
+/** Words of undoing and of the page "Recently deleted". */
+export const deletionMessages = {
+  undo: {
+    action: 'Undo',
+    restored: 'Restored',
+    dismiss: 'Dismiss',
+  },
+  title: 'Recently deleted',
+  intro: (days: number) => `What you delete stays here for ${days} days.`,
+  empty: 'Nothing here. What you delete can be brought back from this page.',
+  what: 'your deleted items',
+  restore: 'Restore',
+  restoreNamed: (label: string) => `Restore ${label}`,
+  until: (day: string) => `until ${day}`,
+  items: (count: number) => plural(count, 'item', 'items'),
+  nouns: {
+    term: 'Term',
+    course: 'Course',
+    grade_category: 'Grade category',
+    assignment: 'Assignment',
+    event: 'Event',
+  },
+} as const;

@@ -1,0 +1,14 @@
+/** Words of the command palette. */
+export const paletteMessages = {
+  title: 'Command palette',
+  placeholder: 'Type a command, a course or an assignment',
+  actions: 'Actions',
+  goTo: 'Go to',
+  courses: 'Courses',
+  assignments: 'Assignments',
+  theme: 'Theme',
+  useTheme: (name: string) => `Use the ${name.toLowerCase()} theme`,
+  shortcuts: 'Show keyboard shortcuts',
+  addTyped: (text: string) => `Add “${text}” as an assignment`,
+  results: 'Results',
+} as const;

@@ -1,0 +1,89 @@
+import { useCallback, useEffect } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useApolloClient } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths';
+import { preloadGrid } from '../features/calendar/calendar-board';
+import { CalendarScreen } from '../features/calendar/calendar-screen';
+import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
+import { pageDay, visibleRange } from '../features/calendar/visible-range';
+import { CalendarPageDocument } from '../generated/graphql';
+import { useCalendarPageQuery } from '../generated/hooks';
+import { calendarMessages } from '../messages/en/calendar';
+import { readFailure } from '../notifications/failure';
+import { Button } from '../ui/button';
+import { ErrorCard } from '../ui/error-card';
+import { openDialog } from '../ui/open-dialog';
+import { Page } from '../ui/page';
+import { whenIdle } from '../ui/when-idle';
+
+/** Hours a day the load line allows for until the student's own limit is known. */
+const UNKNOWN_LIMIT = 0;
+
+/** Where a new event begins that was not placed by pointing. */
+const NEW_EVENT_TIME = '09:00';
+
+/** Everything with a date: classes, deadlines, events. Only the days on the screen are fetched. */
+export default function CalendarPage() {
+  const place = useCalendarPlace();
+  const { data, previousData, error, refetch } = useCalendarPageQuery({ variables: place.range });
+  const prefetch = usePrefetch(place, data !== undefined);
+  // Days that were on the screen before are right at once, the others follow.
+  const known = data ?? previousData;
+  const create = (): void => openDialog('event', { startLocal: `${place.day}T${NEW_EVENT_TIME}` });
+  const retry = (): void => void refetch().catch(() => undefined);
+  return (
+    <Page
+      title={calendarMessages.title}
+      actions={
+        <Button variant="primary" onClick={create}>
+          <IconPlus size={18} stroke={2} aria-hidden />
+          {calendarMessages.newEvent}
+        </Button>
+      }
+    >
+      <CalendarScreen
+        place={place}
+        contents={known?.calendar}
+        dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
+        onIntent={prefetch}
+        failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
+        emptyAction={
+          <Link to={paths.import.build()} className="font-semibold text-link underline">
+            {calendarMessages.importHint}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div className="mb-4">
+      <ErrorCard what={calendarMessages.what} reason={readFailure(error).message ?? undefined} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** Fetches the neighbouring pages when nothing else is to be done; the returned function does so at once. */
+function usePrefetch(place: CalendarPlace, isLoaded: boolean): (direction: 1 | -1) => void {
+  const client = useApolloClient();
+  const { view, day, firstDay } = place;
+  const prefetch = useCallback(
+    (direction: 1 | -1): void => {
+      const variables = visibleRange(view, pageDay(view, day, direction), firstDay);
+      client.query({ query: CalendarPageDocument, variables, context: { quiet: true } }).catch(() => undefined);
+    },
+    [client, view, day, firstDay],
+  );
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    return whenIdle(() => {
+      prefetch(1);
+      prefetch(-1);
+      preloadGrid();
+    });
+  }, [isLoaded, prefetch]);
+  return prefetch;
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** From here on rows stand in tables; the width at which Tailwind's `sm` begins. */
+export const WIDE = '(min-width: 40rem)';
+
+/** From here on a panel has room beside a list; the width at which Tailwind's `lg` begins. */
+export const ROOMY = '(min-width: 64rem)';
+
+/** Whether a media query holds; the component renders again when that changes. For what CSS alone cannot show or hide. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,2 @@
+/** Services may use those of features further left. */
+export const FEATURE_ORDER: readonly string[];

@@ -1,0 +1,14 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+
+/** Words by which titles tell what kind of work it is; the first line that fits decides. */
+const SIGNS: readonly (readonly [AssignmentType, RegExp])[] = [
+  ['quiz', /\bquiz(?:zes)?\b/i],
+  ['exam', /\b(?:exams?|examination|mid-?terms?|finals?(?! (?:draft|essay|paper|portfolio|presentation|project|report)))\b/i],
+  ['reading', /^(?:read|reading|chapters?)\b|\breadings?\b/i],
+  ['project', /\bprojects?\b/i],
+];
+
+/** What kind of work an imported title announces. */
+export function guessAssignmentType(title: string): AssignmentType {
+  return SIGNS.find(([, words]) => words.test(title))?.[0] ?? 'assignment';
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../users/user.entity';
+import type { RecognisedCalendar } from './parse/recognise-courses';
+
+/** A calendar file that was read but not yet imported; kept for a day. */
+@Entity('import_drafts')
+@Index('import_drafts_expiry_idx', ['userId', 'expiresAt'])
+export class ImportDraft {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'import_drafts_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'import_drafts_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'import_drafts_user_fkey' })
+  user?: Relation<User>;
+
+  /** Name of the file, else of the calendar. */
+  @Column('text')
+  name!: string;
+
+  /** What the file holds, as plain values: zones are not chosen and nothing is compared yet. */
+  @Column('jsonb')
+  calendar!: RecognisedCalendar;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import type { Actor, Database, Transaction } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { badInput, notFound } from '../../errors/domain-error';
+import { isCalendarText } from './parse/calendar-text';
+import { parseCalendar } from './parse/parse-calendar';
+import { clip } from './parse/plain-text';
+import { recogniseCourses, type RecognisedCalendar } from './parse/recognise-courses';
+
+/** A calendar file as it arrived. */
+export interface CalendarFile {
+  /** Name of the file, when the sender told it. */
+  name: string | null;
+  /** Decoded content. */
+  text: string;
+}
+
+/** What the sender of a file learns at once. */
+export interface SavedDraft {
+  id: string;
+  name: string;
+  /** Entries that were read. */
+  entries: number;
+  /** Entries, or parts of them, that could not be read. */
+  unreadable: number;
+}
+
+/** A draft as it lies in its table. */
+export interface DraftRow {
+  id: string;
+  name: string;
+  expiresAt: string;
+  calendar: RecognisedCalendar;
+}
+
+/** The noun as messages say it. */
+const DRAFT = 'import';
+const FALLBACK_NAME = 'calendar.ics';
+
+const FORGET = `
+DELETE FROM import_drafts WHERE user_id = $1 AND id NOT IN (
+  SELECT id FROM import_drafts WHERE user_id = $1 AND expires_at > now()
+  ORDER BY created_at DESC, id DESC LIMIT ${IMPORT_LIMITS.draftsPerReview - 1})`;
+
+const SAVE = `
+INSERT INTO import_drafts (user_id, id, name, calendar, expires_at)
+VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${IMPORT_LIMITS.draftHours}))`;
+
+/**
+ * Reads a calendar file and keeps what it holds for a day. An account keeps as many drafts as one review takes:
+ * a further one replaces the oldest.
+ * @throws BAD_USER_INPUT naming `file` when the text is no calendar.
+ */
+export async function saveDraft(actor: Actor, file: CalendarFile): Promise<SavedDraft> {
+  if (!isCalendarText(file.text)) throw badInput('file', 'is not a calendar file (.ics)');
+  const recognised = recogniseCourses(await parseCalendar(file.text));
+  const { calendar } = recognised;
+  const name = clip(file.name ?? calendar.name ?? '', TEXT_LIMITS.courseName) || FALLBACK_NAME;
+  const id = uuidv7();
+  await actor.database.transaction(actor, async (transaction) => {
+    await transaction.query(FORGET, [actor.userId]);
+    await transaction.query(SAVE, [actor.userId, id, name, JSON.stringify(recognised)]);
+  });
+  return { id, name, entries: calendar.entries.length, unreadable: calendar.unreadable.length };
+}
+
+const READ = `
+SELECT d.id, d.name, ${instantText('d.expires_at')} AS "expiresAt", d.calendar
+FROM import_drafts d WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND d.expires_at > now()`;
+
+/**
+ * Drafts in the order of their ids.
+ * @throws NOT_FOUND when one is not there: never was, expired, imported, or another student's.
+ */
+export async function readDrafts(actor: Actor, ids: readonly string[]): Promise<DraftRow[]> {
+  return inOrder(await actor.database.read<DraftRow>('import_drafts', READ, [actor.userId, ids]), ids);
+}
+
+/** Drafts as a running transaction sees them, see {@link readDrafts}. */
+export async function readDraftsWithin(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<DraftRow[]> {
+  return inOrder(await transaction.query<DraftRow>(READ, [transaction.userId, ids]), ids);
+}
+
+function inOrder(rows: readonly DraftRow[], ids: readonly string[]): DraftRow[] {
+  return [...new Set(ids)].map((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (!row) throw notFound(DRAFT);
+    return row;
+  });
+}
+
+/** Removes drafts that were imported. */
+export async function deleteDrafts(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.query('DELETE FROM import_drafts WHERE user_id = $1 AND id = ANY($2::uuid[])', [
+    transaction.userId,
+    ids,
+  ]);
+}
+
+/**
+ * Removes drafts nobody came back for.
+ * @returns how many were removed.
+ */
+export async function removeExpiredDrafts(database: Database): Promise<number> {
+  const removed = await database.read<{ id: string }>(
+    'remove_expired_drafts',
+    'DELETE FROM import_drafts WHERE expires_at <= now() RETURNING id',
+    [],
+  );
+  return removed.length;
+}

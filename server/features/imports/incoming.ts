@@ -1,0 +1,56 @@
+import { MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
+import type { Series } from '#domain/time/series';
+import type { DeadlineFields, EventFields, InstanceFields, Instances } from './import-fields';
+import type { ResolvedDeadline, ResolvedOverride, ResolvedSeries } from './parse/resolve-entries';
+
+const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
+
+/** Answers the id of the course with a key, as rows will hold it; null for entries without a course. */
+export type CourseIdOf = (courseKey: string | null) => string | null;
+
+/** What a calendar says of an assignment. */
+export function deadlineFields(deadline: ResolvedDeadline, courseIdOf: CourseIdOf): DeadlineFields {
+  const { title, notes, link, dueDate, dueTime, dueZone } = deadline;
+  return { title, notes, link, due: { dueDate, dueTime, dueZone }, course: courseIdOf(deadline.courseKey) };
+}
+
+/** What a calendar says of a class or event. */
+export function eventFields(item: ResolvedSeries, courseIdOf: CourseIdOf): EventFields {
+  const { title, notes, place, kind, series } = item;
+  const times = {
+    allDay: series.allDay,
+    startLocal: series.localStart,
+    durationMinutes: minutesOf(series),
+    timezone: series.zone,
+    recurrenceRule: series.rule,
+    exceptions: [...series.exceptions].sort(),
+    additions: [...series.additions].sort(),
+  };
+  return { title, notes, place, kind, times, course: courseIdOf(item.courseKey) };
+}
+
+/** The instances a calendar changes; those it repeats unchanged are left out. */
+export function incomingInstances({ series }: ResolvedSeries): Instances {
+  const changed = series.overrides.map((override) => [override.originalStart, instanceOf(override, series)] as const);
+  return Object.fromEntries(changed.filter(([, instance]) => saysSomething(instance)));
+}
+
+function minutesOf(series: Series<ResolvedOverride>): number {
+  return series.allDay ? series.durationDays * MINUTES_PER_DAY : series.durationMinutes;
+}
+
+function instanceOf(override: ResolvedOverride, series: Series<ResolvedOverride>): InstanceFields {
+  const nothing = { startLocal: null, durationMinutes: null, title: null, place: null, notes: null };
+  if (override.cancelled) return { ...nothing, cancelled: true };
+  const { title, place, notes } = override;
+  const startLocal = override.localStart === override.originalStart ? null : (override.localStart ?? null);
+  const length = series.allDay
+    ? override.durationDays && override.durationDays * MINUTES_PER_DAY
+    : override.durationMinutes;
+  const durationMinutes = length === minutesOf(series) ? null : (length ?? null);
+  return { cancelled: false, startLocal, durationMinutes, title, place, notes };
+}
+
+function saysSomething(instance: InstanceFields): boolean {
+  return Object.values(instance).some((value) => value !== null && value !== false);
+}

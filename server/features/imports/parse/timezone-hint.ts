@@ -1,0 +1,69 @@
+import { toInstant, toLocal } from '#domain/time/zone';
+import { timeOf } from '#domain/time/local-date-time';
+
+import type { ResolvedDeadline } from './resolve-entries';
+import { WELL_KNOWN_ZONES } from './well-known-zones';
+
+/** A sign that a calendar belongs to another zone than the assumed one. */
+export interface TimezoneHint {
+  /** Deadlines that fall at the odd time. */
+  deadlines: number;
+  /** Deadlines looked at: those whose time the file gives in UTC. */
+  total: number;
+  /** The odd time most of them have in the assumed zone, `HH:mm`. */
+  localTime: string;
+  /** A zone in which they are due at 23:59, or null when no well-known one fits. */
+  suggestion: string | null;
+}
+
+const END_OF_DAY = '23:59';
+
+/** Share of the deadlines that must be due at the end of the day somewhere else; many courses use other times. */
+const NOTABLE_SHARE = 1 / 3;
+
+/** Fewer deadlines than this are chance. */
+const NOTABLE_COUNT = 3;
+
+/**
+ * Compares where most deadlines fall: schools set them at 23:59, so many deadlines at, say, 04:59 mean that
+ * the calendar was made for another zone. Null when the assumed zone looks right or nothing can be said.
+ *
+ * @param zone the assumed zone, the one `deadlines` were resolved with
+ */
+export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: string): TimezoneHint | null {
+  const instants = deadlines
+    .filter((deadline) => deadline.writtenAs === 'utc')
+    .map((deadline) => toInstant(`${deadline.dueDate}T${deadline.dueTime}`, deadline.dueZone));
+  const total = instants.length;
+  const notable = Math.max(NOTABLE_COUNT, total * NOTABLE_SHARE);
+  const atEndOfDay = (candidate: string) =>
+    instants.filter((instant) => timeOf(toLocal(instant, candidate)) === END_OF_DAY);
+  if (atEndOfDay(zone).length >= notable) return null;
+  const [suggestion, hits] = best(WELL_KNOWN_ZONES.map((candidate) => [candidate, atEndOfDay(candidate)]));
+  if (hits.length >= notable) {
+    const localTime = mostFrequentTime(hits, zone).time;
+    return { deadlines: hits.length, total, localTime, suggestion };
+  }
+  const odd = mostFrequentTime(instants.filter(isOddMinute), zone);
+  return odd.count >= notable ? { deadlines: odd.count, total, localTime: odd.time, suggestion: null } : null;
+}
+
+function best(candidates: readonly [string, number[]][]): [string, number[]] {
+  return candidates.reduce((left, right) => (right[1].length > left[1].length ? right : left));
+}
+
+/** The last minute of an hour, in any zone that is ahead of UTC by whole hours. */
+function isOddMinute(instant: number): boolean {
+  return new Date(instant).getUTCMinutes() === 59;
+}
+
+function mostFrequentTime(instants: readonly number[], zone: string): { time: string; count: number } {
+  const counts = new Map<string, number>();
+  for (const instant of instants) {
+    const time = timeOf(toLocal(instant, zone));
+    counts.set(time, (counts.get(time) ?? 0) + 1);
+  }
+  let most = { time: '', count: 0 };
+  for (const [time, count] of counts) if (count > most.count) most = { time, count };
+  return most;
+}

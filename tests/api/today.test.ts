@@ -1,0 +1,146 @@
+import { createAssignment } from '../factories/assignment';
+import { createCourse } from '../factories/course';
+import { createEvent } from '../factories/event';
+import { createTerm } from '../factories/term';
+import { createStudent } from '../factories/user';
+import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+
+/** Monday 2026-10-05, 23:30 in New York, where it is 03:30 UTC of the next day. */
+const LATE_MONDAY = new Date('2026-10-06T03:30:00Z');
+
+interface TodaySample {
+  date: string;
+  timezone: string;
+  nextClass: { title: string } | null;
+  occurrences: { title: string; course: { code: string } | null }[];
+  assignments: { title: string; course: { code: string; term: { name: string } | null } | null }[];
+  courses: {
+    code: string;
+    openAssignments: number;
+    nextDue: { title: string } | null;
+    grade: { percent: number };
+  }[];
+  term: { name: string; gpa: { value: number | null } } | null;
+  user: { id: string };
+}
+
+const TODAY = `{ today { date timezone nextClass { title } occurrences { title course { code } }
+  assignments { title course { code term { name } } }
+  courses { code openAssignments nextDue { title } grade { percent } } term { name gpa { value } } user { id } } }`;
+
+describe('today', () => {
+  let app: TestApp;
+  let student: TestStudent;
+  let now = LATE_MONDAY;
+  beforeAll(async () => {
+    app = await createTestApp({ now: () => now });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    now = LATE_MONDAY;
+    student = await createStudent(app, { timezone: 'America/New_York' });
+  });
+
+  const readToday = async () => (await app.data<{ today: TodaySample }>(TODAY, {}, student.token)).today;
+  const titles = async () => (await readToday()).assignments.map((assignment) => assignment.title);
+  const assignment = (title: string, dueDate: string | null, overrides: Record<string, unknown> = {}) =>
+    createAssignment(app, student.token, { title, dueDate, ...overrides });
+
+  it('is empty for a new student', async () => {
+    expect(await readToday()).toEqual({
+      date: '2026-10-05',
+      timezone: 'America/New_York',
+      nextClass: null,
+      occurrences: [],
+      assignments: [],
+      courses: [],
+      term: null,
+      user: { id: student.id },
+    });
+  });
+
+  it("lists what is late and what is due within seven days of the student's own zone, by deadline", async () => {
+    await assignment('undated', null);
+    await assignment('last day', '2026-10-11');
+    await assignment('too far', '2026-10-12');
+    await assignment('tonight', '2026-10-05');
+    await assignment('long ago', '2026-02-01');
+    await assignment('yesterday', '2026-10-04');
+    await assignment('already tuesday in UTC', '2026-10-06', { dueTime: '03:00', dueZone: 'UTC' });
+    expect(await titles()).toEqual([
+      'long ago',
+      'yesterday',
+      'already tuesday in UTC',
+      'tonight',
+      'last day',
+    ]);
+  });
+
+  it('keeps the ticks of the week and of today, and drops older ones', async () => {
+    await assignment('done and due on Friday', '2026-10-09', { progress: 'submitted' });
+    await assignment('late, done today', '2026-10-01', { progress: 'submitted' });
+    now = new Date('2026-10-04T12:00:00Z');
+    await assignment('late, done yesterday', '2026-10-02', { progress: 'submitted' });
+    now = LATE_MONDAY;
+    expect(await titles()).toEqual(['late, done today', 'done and due on Friday']);
+  });
+
+  it('shows the courses of the current term and those without one, with their figures', async () => {
+    const { token } = student;
+    const past = await createTerm(app, token, { name: 'Past' });
+    const current = await createTerm(app, token, { name: 'Fall', isCurrent: true });
+    const fall = await createCourse(app, token, { code: 'FALL', termId: current.id });
+    await createCourse(app, token, { code: 'ANY' });
+    await createCourse(app, token, { code: 'PAUSED', termId: current.id, status: 'paused' });
+    await createCourse(app, token, { code: 'AWAY', termId: current.id, status: 'archived' });
+    const old = await createCourse(app, token, { code: 'OLD', termId: past.id });
+    await assignment('essay', '2026-10-07', { courseId: fall.id });
+    await assignment('quiz', '2026-10-06', { courseId: fall.id, pointsEarned: 9, pointsPossible: 10 });
+    await assignment('leftover', '2026-10-08', { courseId: old.id });
+    const today = await readToday();
+    expect(today.term).toEqual({ name: 'Fall', gpa: { value: 3.7 } });
+    expect(today.courses.map(({ code }) => code)).toEqual(['ANY', 'FALL', 'PAUSED']);
+    expect(today.courses[1]).toEqual({
+      code: 'FALL',
+      openAssignments: 2,
+      nextDue: { title: 'quiz' },
+      grade: { percent: 90 },
+    });
+    expect(today.assignments).toEqual([
+      { title: 'quiz', course: { code: 'FALL', term: { name: 'Fall' } } },
+      { title: 'essay', course: { code: 'FALL', term: { name: 'Fall' } } },
+      { title: 'leftover', course: { code: 'OLD', term: { name: 'Past' } } },
+    ]);
+  });
+
+  it('does not remind of archived courses', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { status: 'archived' });
+    await assignment('forgotten', '2026-10-01', { courseId });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('names the first class that has not ended', async () => {
+    const { token } = student;
+    const course = await createCourse(app, token, { code: 'BIO 101' });
+    const on = (title: string, start: string, end: string, kind: string) =>
+      createEvent(app, token, {
+        title,
+        kind,
+        courseId: course.id,
+        timezone: 'America/New_York',
+        startLocal: `2026-10-05T${start}`,
+        endLocal: `2026-10-05T${end}`,
+      });
+    await on('morning', '09:00', '10:00', 'class');
+    await on('lunch', '12:00', '14:00', 'event');
+    await on('afternoon', '13:00', '14:30', 'class');
+    now = new Date('2026-10-05T17:30:00Z');
+    const today = await readToday();
+    expect(today.occurrences).toEqual(
+      ['morning', 'lunch', 'afternoon'].map((title) => ({ title, course: { code: 'BIO 101' } })),
+    );
+    expect(today.nextClass).toEqual({ title: 'afternoon' });
+    now = new Date('2026-10-05T18:30:00Z');
+    expect((await readToday()).nextClass).toBeNull();
+  });
+});
