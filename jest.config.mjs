@@ -1,12 +1,5 @@
 /** Packages that exist as ES modules only, which Jest loads after turning them into CommonJS. */
-const ES_MODULES = [
-  'temporal-polyfill',
-  'temporal-utils',
-  '@fullcalendar',
-  'd3-[a-z]+',
-  'internmap',
-  'react-toastify',
-];
+const ES_MODULES = ['@full-ui', '@fullcalendar', 'temporal-polyfill', 'temporal-spec', 'temporal-utils'];
 
 const shared = {
   rootDir: import.meta.dirname,

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { servePublicPages } from './scripts/client-build/serve-public-pages';
+import { splitOperations } from './scripts/client-build/split-operations';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,6 +43,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     markStylesheet,
+    splitOperations(),
     servePublicPages(),
   ],
   resolve: { alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }] },

@@ -71,6 +71,12 @@ export function useCourseDialogQuery(
   return useQuery(graphql.CourseDialogDocument, options ?? {});
 }
 
+export function useCoursePageQuery(
+  options: useQuery.Options<graphql.CoursePageQuery, graphql.CoursePageQueryVariables> | SkipToken,
+): QueryResult<graphql.CoursePageQuery, graphql.CoursePageQueryVariables> {
+  return useQuery(graphql.CoursePageDocument, options);
+}
+
 export function useCoursesPageQuery(
   options?: useQuery.Options<graphql.CoursesPageQuery, graphql.CoursesPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CoursesPageQuery, graphql.CoursesPageQueryVariables> {
@@ -93,6 +99,12 @@ export function useCreateEventMutation(
   options?: MutationOptions<graphql.CreateEventMutation, graphql.CreateEventMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateEventMutation, graphql.CreateEventMutationVariables> {
   return useMutation(graphql.CreateEventDocument, options);
+}
+
+export function useCreateGradeCategoryMutation(
+  options?: MutationOptions<graphql.CreateGradeCategoryMutation, graphql.CreateGradeCategoryMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateGradeCategoryMutation, graphql.CreateGradeCategoryMutationVariables> {
+  return useMutation(graphql.CreateGradeCategoryDocument, options);
 }
 
 export function useCreateTermMutation(
@@ -119,6 +131,12 @@ export function useDeleteEventMutation(
   return useMutation(graphql.DeleteEventDocument, options);
 }
 
+export function useDeleteGradeCategoryMutation(
+  options?: MutationOptions<graphql.DeleteGradeCategoryMutation, graphql.DeleteGradeCategoryMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteGradeCategoryMutation, graphql.DeleteGradeCategoryMutationVariables> {
+  return useMutation(graphql.DeleteGradeCategoryDocument, options);
+}
+
 export function useDeleteTermMutation(
   options?: MutationOptions<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables> {
@@ -129,6 +147,12 @@ export function useEditEventQuery(
   options: useQuery.Options<graphql.EditEventQuery, graphql.EditEventQueryVariables> | SkipToken,
 ): QueryResult<graphql.EditEventQuery, graphql.EditEventQueryVariables> {
   return useQuery(graphql.EditEventDocument, options);
+}
+
+export function useGradesPageQuery(
+  options?: useQuery.Options<graphql.GradesPageQuery, graphql.GradesPageQueryVariables> | SkipToken,
+): QueryResult<graphql.GradesPageQuery, graphql.GradesPageQueryVariables> {
+  return useQuery(graphql.GradesPageDocument, options ?? {});
 }
 
 export function useImportPageQuery(
@@ -215,6 +239,12 @@ export function useRestoreMutation(
   return useMutation(graphql.RestoreDocument, options);
 }
 
+export function useSaveScoreMutation(
+  options?: MutationOptions<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables> {
+  return useMutation(graphql.SaveScoreDocument, options);
+}
+
 export function useStartDemoMutation(
   options?: MutationOptions<graphql.StartDemoMutation, graphql.StartDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.StartDemoMutation, graphql.StartDemoMutationVariables> {
@@ -255,6 +285,12 @@ export function useUpdateEventMutation(
   options?: MutationOptions<graphql.UpdateEventMutation, graphql.UpdateEventMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateEventMutation, graphql.UpdateEventMutationVariables> {
   return useMutation(graphql.UpdateEventDocument, options);
+}
+
+export function useUpdateGradeCategoryMutation(
+  options?: MutationOptions<graphql.UpdateGradeCategoryMutation, graphql.UpdateGradeCategoryMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateGradeCategoryMutation, graphql.UpdateGradeCategoryMutationVariables> {
+  return useMutation(graphql.UpdateGradeCategoryDocument, options);
 }
 
 export function useUpdateTermMutation(

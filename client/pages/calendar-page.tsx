@@ -61,7 +61,11 @@ export default function CalendarPage() {
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className="mb-4">
-      <ErrorCard what={calendarMessages.what} reason={readFailure(error).message ?? undefined} onRetry={onRetry} />
+      <ErrorCard
+        what={calendarMessages.what}
+        reason={readFailure(error).message ?? undefined}
+        onRetry={onRetry}
+      />
     </div>
   );
 }
@@ -73,7 +77,9 @@ function usePrefetch(place: CalendarPlace, isLoaded: boolean): (direction: 1 | -
   const prefetch = useCallback(
     (direction: 1 | -1): void => {
       const variables = visibleRange(view, pageDay(view, day, direction), firstDay);
-      client.query({ query: CalendarPageDocument, variables, context: { quiet: true } }).catch(() => undefined);
+      client
+        .query({ query: CalendarPageDocument, variables, context: { quiet: true } })
+        .catch(() => undefined);
     },
     [client, view, day, firstDay],
   );

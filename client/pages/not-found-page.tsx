@@ -11,7 +11,10 @@ export default function NotFoundPage() {
   const { status } = useSessionState();
   const text = appMessages.notFound;
   return (
-    <main id="main" className="mx-auto grid min-h-dvh max-w-form content-center justify-items-start gap-4 px-4">
+    <main
+      id="main"
+      className="mx-auto grid min-h-dvh max-w-form content-center justify-items-start gap-4 px-4"
+    >
       <Logo className="size-8" />
       <PageTitle title={text.title} heading={text.heading} />
       <p>{text.text}</p>

@@ -1,63 +1,27 @@
-import { IconCheck, IconSelector } from '@tabler/icons-react';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox as KitComboBox } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { uiMessages } from '../messages/en/ui';
+import { lazy, Suspense } from 'react';
 import { controlClass, Field, type FieldBinding, type FieldTexts } from './field';
-import { menuItemClass, popoverClass } from './overlay-classes';
 import type { Option } from './select';
+
+const control = import('./combo-box-control');
+const ComboBoxControl = lazy(() => control);
 
 /** Properties of {@link ComboBox}. */
 export interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
   options: readonly Option<string>[];
 }
 
-/** One of a long list, found by typing (ARIA combobox): a time zone, a course of many. */
-export function ComboBox({ id, name, value, onChange, error, label, hint, optional, options }: ComboBoxProps) {
+/**
+ * One of a long list, found by typing: a time zone, a course of many. The control is fetched beside
+ * the form that uses it; until it is there, a box of the same size shows the value.
+ */
+export function ComboBox({ label, optional, options, hint, ...binding }: ComboBoxProps) {
+  const { id, name, value, error } = binding;
+  const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
     <Field {...{ id, name, label, hint, optional, error }}>
-      <KitComboBox
-        name={name}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={error ? `${id}-error` : undefined}
-        defaultItems={options}
-        selectedKey={value}
-        onSelectionChange={(key) => onChange(key === null ? null : String(key))}
-        isRequired={!optional}
-        menuTrigger="focus"
-        allowsEmptyCollection
-      >
-        <div className="relative">
-          <Input id={id} className={`${controlClass} pr-10`} />
-          <Button className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-chip text-muted">
-            <IconSelector size={18} stroke={1.75} aria-hidden />
-          </Button>
-        </div>
-        <Popover className={`${popoverClass} min-w-(--trigger-width)`}>
-          <ListBox
-            className="max-h-72 overflow-auto p-1 outline-none"
-            renderEmptyState={() => <p className="px-2.5 py-2 text-sm text-muted">{uiMessages.noMatch}</p>}
-          >
-            {(choice: Option<string>) => <OptionRow choice={choice} />}
-          </ListBox>
-        </Popover>
-      </KitComboBox>
+      <Suspense fallback={<div className={controlClass}>{chosen}</div>}>
+        <ComboBoxControl {...binding} hint={hint} options={options} isRequired={!optional} />
+      </Suspense>
     </Field>
-  );
-}
-
-function OptionRow({ choice }: { choice: Option<string> }) {
-  return (
-    <ListBoxItem id={choice.value} textValue={choice.label} className={`${menuItemClass} text-ink`}>
-      {({ isSelected }) => (
-        <>
-          {choice.icon}
-          <span className="min-w-0 flex-1 truncate">{choice.label}</span>
-          {isSelected && <IconCheck size={16} stroke={2} aria-hidden className="text-link" />}
-        </>
-      )}
-    </ListBoxItem>
   );
 }

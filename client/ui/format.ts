@@ -62,12 +62,21 @@ export function createFormat(options: FormatOptions) {
     /** 92.4 becomes "92.4 %" the way the locale writes it. */
     percent: (value: number, maximumFractionDigits = 1): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(value / 100),
+    /** A figure with all its decimals, e.g. a grade point average: "3.50". */
+    fixed: (value: number, decimals: number): string =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
+    /** Minutes in as little room as possible: "1.5h". */
+    hours: (minutes: number): string =>
+      new Intl.NumberFormat(locale, { ...HOURS, maximumFractionDigits: 1 }).format(minutes / 60),
     /** Minutes as "45 min", "2 h" or "1 h 30 min". */
     duration: (minutes: number): string => duration(minutes, locale),
     /** The time of day of an instant. */
     clock: (instant: string | number): string => cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
     /** What the student's clocks show at an instant, as `YYYY-MM-DDTHH:MM`; to calculate with, not to show. */
     local: (instant: string | number): string => localTime(new Date(instant), timezone),
+    /** The day of an instant, with its year. */
+    date: (instant: string | number): string =>
+      cached(locale, { ...DATE, timeZone: timezone }).format(new Date(instant)),
     /** Day and time of an instant. */
     instant: (instant: string | number): string =>
       cached(locale, { ...DAY_STYLES.short, ...TIME, timeZone: timezone }).format(new Date(instant)),
@@ -88,6 +97,10 @@ export function createFormat(options: FormatOptions) {
     daysFromToday: (count: number): string => addDays(today(), count),
   };
 }
+
+const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' };
+
+const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 

@@ -36,29 +36,29 @@ export interface PageProps extends Pick<PageTitleProps, 'title' | 'heading'> {
 /** See the top of this file. */
 export function Page({ title, heading, actions, width = 'page', children }: PageProps) {
   const { search, account } = use(PageToolsContext);
-  const margins = 'px-4 sm:px-6 lg:px-10';
+  // The content is 1120 px wide at most; header and content keep the same edges.
+  const column = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10 print:px-0';
   return (
     <>
-      <header
-        className={
-          'z-20 max-sm:contents sm:sticky sm:top-0 sm:flex sm:min-h-16 sm:items-center sm:gap-3 sm:bg-canvas/90 ' +
-          'sm:px-6 sm:backdrop-blur lg:px-10 print:static print:px-0'
-        }
-      >
-        <div
-          className={
-            'flex min-w-0 flex-1 items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
-            'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:gap-4'
-          }
-        >
-          <PageTitle title={title} heading={heading} className="min-w-0 flex-1 truncate py-1 text-xl lg:text-2xl" />
-          <div className="flex shrink-0 items-center print:hidden">{search}</div>
-          <div className="shrink-0 sm:hidden">{account}</div>
+      <header className="z-20 max-sm:contents sm:sticky sm:top-0 sm:bg-canvas/90 sm:backdrop-blur print:static">
+        <div className={`${column} sm:flex sm:min-h-16 sm:items-center sm:gap-3 max-sm:contents`}>
+          <div
+            className={
+              'flex min-w-0 items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
+              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:gap-4'
+            }
+          >
+            <PageTitle title={title} heading={heading} className="min-w-0 flex-1 truncate py-1 text-xl lg:text-2xl" />
+            <div className="flex shrink-0 items-center print:hidden">{search}</div>
+            <div className="shrink-0 sm:hidden">{account}</div>
+          </div>
+          {actions && (
+            <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-2 print:hidden">{actions}</div>
+          )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-2 print:hidden">{actions}</div>}
       </header>
-      <main id="main" className={`w-full pt-4 pb-16 lg:pt-6 ${margins} ${width === 'text' ? 'max-w-[52rem]' : 'max-w-[75rem]'}`}>
-        {children}
+      <main id="main" className={`pt-4 pb-24 sm:pb-16 lg:pt-6 ${column}`}>
+        {width === 'text' ? <div className="max-w-text">{children}</div> : children}
       </main>
     </>
   );

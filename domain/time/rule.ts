@@ -52,11 +52,13 @@ const NUMBER_PARTS: Readonly<Record<string, { min: number; max: number; signed: 
   BYSETPOS: { min: 1, max: 366, signed: true },
 };
 
-/** Frequencies each part may not stand with (RFC 5545 §3.3.10). */
+/** Frequencies each part may not stand with (RFC 5545 §3.3.10, unless said otherwise). */
 const FORBIDDEN_WITH: Readonly<Record<string, readonly string[]>> = {
   BYWEEKNO: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYYEARDAY: ['DAILY', 'WEEKLY', 'MONTHLY'],
   BYMONTHDAY: ['WEEKLY'],
+  // Allowed by the standard, but engines disagree on it and nobody writes it.
+  BYSETPOS: ['DAILY', 'WEEKLY'],
 };
 
 const KNOWN_PARTS: readonly string[] = [

@@ -3,7 +3,7 @@ import {
   AssignmentResolver,
   CourseAssignments,
 } from '../features/assignments/assignment.resolver';
-import { CalendarResolver } from '../features/calendar/calendar.resolver';
+import { CalendarResolver, OccurrenceCourse } from '../features/calendar/calendar.resolver';
 import { EventResolver } from '../features/calendar/event.resolver';
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
 import { DeletionResolver } from '../features/deletions/deletion.resolver';
@@ -27,6 +27,7 @@ export const RESOLVERS = [
   AssignmentCourse,
   CourseAssignments,
   CalendarResolver,
+  OccurrenceCourse,
   EventResolver,
   DeletionResolver,
   DemoResolver,

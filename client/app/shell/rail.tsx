@@ -32,7 +32,7 @@ export function Rail() {
     <div
       {...(isWide && { 'data-wide': '' })}
       className={
-        'group/rail sticky top-0 hidden h-dvh w-20 shrink-0 flex-col gap-1 overflow-y-auto border-r border-hairline px-2 ' +
+        'group/rail sticky top-0 hidden h-dvh w-20 shrink-0 flex-col gap-1 overflow-y-auto border-r border-hairline px-1 ' +
         'py-3 sm:flex lg:data-wide:w-58 lg:data-wide:px-3 print:hidden'
       }
     >
@@ -50,7 +50,7 @@ export function Rail() {
         {isWide && <WidthSwitch isWide onChange={setWide} />}
       </div>
       <QuickAdd />
-      <nav aria-label={appMessages.nav.label} className="grid gap-1">
+      <nav aria-label={appMessages.nav.label} className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {PLACES.map(({ label, to, icon }) => (
           <RailLink key={to} to={to} label={label} icon={icon} />
         ))}
@@ -59,7 +59,11 @@ export function Rail() {
       </nav>
       <div className="mt-auto grid justify-items-center gap-1 pt-3 lg:group-data-wide/rail:justify-items-stretch">
         {!isWide && <WidthSwitch isWide={false} onChange={setWide} />}
-        <Account />
+        <PlanLink />
+        <div className="flex flex-col items-center gap-1 lg:group-data-wide/rail:flex-row">
+          <ProfileLink />
+          <ThemeButton />
+        </div>
       </div>
     </div>
   );
@@ -123,36 +127,44 @@ function WidthSwitch({ isWide, onChange }: { isWide: boolean; onChange(isWide: b
   );
 }
 
-function Account() {
-  const { firstName, lastName, subscriptionTier } = useCurrentUser();
+function PlanLink() {
+  const { subscriptionTier, usage } = useCurrentUser();
+  const courses = usage.find(({ resource }) => resource === 'active_courses');
   return (
-    <div className="flex flex-col items-center gap-1 lg:group-data-wide/rail:flex-row">
-      <NavLink
-        to={paths.profile.build()}
-        title={appMessages.nav.profile}
-        className={
-          'flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-1.5 hover:bg-sunken ' +
-          'aria-[current]:bg-primary-soft'
-        }
-      >
-        <Initials firstName={firstName} lastName={lastName} />
-        <span className="sr-only min-w-0 text-sm lg:group-data-wide/rail:not-sr-only">
-          <span className="block truncate leading-5 font-medium text-ink">
-            {firstName} {lastName}
-          </span>
+    <NavLink
+      to={paths.subscription.build()}
+      title={appMessages.nav.subscription}
+      className={
+        'flex min-h-9 items-center gap-2 rounded-control px-1.5 text-xs text-muted hover:bg-sunken hover:text-ink ' +
+        'aria-[current]:bg-primary-soft'
+      }
+    >
+      <Badge tone={subscriptionTier === 'pro' ? 'primary' : 'neutral'}>{appMessages.plans[subscriptionTier]}</Badge>
+      {courses && courses.limit !== null && (
+        <span className="sr-only tabular-nums lg:group-data-wide/rail:not-sr-only">
+          {appMessages.planUsage(courses.used, courses.limit)}
         </span>
-      </NavLink>
-      <NavLink
-        to={paths.subscription.build()}
-        title={appMessages.nav.subscription}
-        className="grid min-h-9 place-items-center rounded-control px-1"
-      >
-        <Badge tone={subscriptionTier === 'pro' ? 'primary' : 'neutral'}>
-          {appMessages.plans[subscriptionTier]}
-        </Badge>
-      </NavLink>
-      <ThemeButton />
-    </div>
+      )}
+    </NavLink>
+  );
+}
+
+function ProfileLink() {
+  const { firstName, lastName } = useCurrentUser();
+  return (
+    <NavLink
+      to={paths.profile.build()}
+      title={appMessages.nav.profile}
+      className={
+        'flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-1.5 hover:bg-sunken ' +
+        'aria-[current]:bg-primary-soft'
+      }
+    >
+      <Initials firstName={firstName} lastName={lastName} />
+      <span className="sr-only min-w-0 truncate text-sm font-medium text-ink lg:group-data-wide/rail:not-sr-only lg:group-data-wide/rail:truncate">
+        {firstName} {lastName}
+      </span>
+    </NavLink>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Format } from '../../ui/format';
 /** What tells when something is due, and whether it still is. */
 export type Deadline = Pick<
   AssignmentRow_AssignmentFragment,
-  'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress'
+  'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress' | 'completedAt'
 >;
 
 /** A deadline as the student's own clocks show it. */
@@ -34,11 +34,20 @@ export function isLate(deadline: Deadline, now: number): boolean {
   return deadline.dueAt !== null && isOpen(deadline) && isOverdue(Date.parse(deadline.dueAt), now);
 }
 
-/** The group in which Today shows an assignment; finished work stands under its day. Null without a deadline. */
+/**
+ * The group in which Today shows an assignment; null without a deadline. What was late when it was done stays with
+ * what is late, so that a tick does not move the line away.
+ */
 export function dueGroupOf(deadline: Deadline, format: Format, now: number): DueGroup | null {
   const { day } = localDue(deadline, format);
   if (day === null) return null;
-  return isLate(deadline, now) ? 'overdue' : upcomingGroup(diffDays(format.today(), day));
+  return wasLate(deadline, now) ? 'overdue' : upcomingGroup(diffDays(format.today(), day));
+}
+
+function wasLate(deadline: Deadline, now: number): boolean {
+  const { dueAt, completedAt } = deadline;
+  if (isOpen(deadline) || dueAt === null || completedAt === null) return isLate(deadline, now);
+  return isOverdue(Date.parse(dueAt), Date.parse(completedAt));
 }
 
 /** When it is due, as people say it, with the time of its own zone behind where that reads differently. */

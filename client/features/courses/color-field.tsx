@@ -5,7 +5,14 @@ import { Field, type FieldBinding, type FieldTexts } from '../../ui/field';
 const COLORS = Object.keys(courseMessages.colors) as CourseHue[];
 
 /** One of the eight course colours, by name and look: native radio buttons, arrow keys move. */
-export function ColorField({ id, name, value, onChange, error, label }: FieldBinding<CourseHue | null> & FieldTexts) {
+export function ColorField({
+  id,
+  name,
+  value,
+  onChange,
+  error,
+  label,
+}: FieldBinding<CourseHue | null> & FieldTexts) {
   return (
     <Field {...{ id, name, label, error }} labelAs="span" optional>
       <div role="radiogroup" aria-labelledby={`${id}-label`} className="flex flex-wrap gap-1">

@@ -1,33 +1,61 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
-import { Spine } from '../../ui/course-mark';
+import { CourseDot, Spine } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
 
+/** Properties of {@link CourseCard}. */
+export interface CourseCardProps {
+  course: CourseCard_CourseFragment;
+  href: string;
+  /** What can be done to the course. */
+  menu: ReactNode;
+}
+
 /** One course in a list; the whole card leads to it. */
-export function CourseCard({ course, href }: { course: CourseCard_CourseFragment; href: string }) {
+export function CourseCard({ course, href, menu }: CourseCardProps) {
   const format = useFormat();
-  const { percent, letter } = course.grade;
   const due = course.nextDue && format.due(course.nextDue);
   return (
-    <article className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-card border border-hairline bg-surface py-4 pr-5 pl-6 hover:border-control">
+    <article
+      className={
+        'relative grid min-h-18 grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 overflow-hidden rounded-card border ' +
+        'border-hairline bg-surface py-3 pr-2 pl-5 transition-colors hover:border-control sm:gap-x-4 sm:py-4'
+      }
+    >
       <Spine color={course.color} />
+      <CourseDot color={course.color} name={course.code} />
       <div className="min-w-0">
         <h3 className="truncate text-base">
           <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
-            {course.code} <span className="font-normal text-body">{course.name}</span>
+            {course.code}
+            <span className="font-normal text-body"> {course.name !== course.code && course.name}</span>
           </Link>
         </h3>
         <p className="truncate text-sm text-muted">
-          {course.nextDue && due ? courseMessages.nextDue(course.nextDue.title, due) : courseMessages.nothingDue}
+          {course.nextDue && due
+            ? courseMessages.nextDue(course.nextDue.title, due)
+            : courseMessages.nothingDue}
         </p>
       </div>
-      <div className="text-right">
-        <p className="text-xl font-semibold text-ink tabular-nums">
-          {percent === null ? '–' : format.percent(percent)} {letter}
+      <div className="text-right tabular-nums">
+        <Grade grade={course.grade} />
+        <p className="text-sm text-muted max-sm:hidden">
+          {courseMessages.open(course.openAssignments, course.totalAssignments)}
         </p>
-        <p className="text-sm text-muted">{courseMessages.open(course.openAssignments, course.totalAssignments)}</p>
       </div>
+      <div className="relative z-10">{menu}</div>
     </article>
+  );
+}
+
+function Grade({ grade: { percent, letter } }: { grade: CourseCard_CourseFragment['grade'] }) {
+  const format = useFormat();
+  if (percent === null) return <p className="text-sm text-muted">{courseMessages.noGrade}</p>;
+  return (
+    <p className="text-lg font-semibold whitespace-nowrap text-ink sm:text-xl">
+      {format.percent(percent)} <span className="text-muted">{letter}</span>
+    </p>
   );
 }

@@ -101,7 +101,12 @@ function EditCourse({ course, ...frame }: FormFrameProps & { course: CourseForm_
   return <CourseForm form={form} action={courseMessages.save} {...frame} />;
 }
 
-function CourseForm({ form, action, terms, onClose }: FormFrameProps & { form: Form<CourseValues>; action: string }) {
+function CourseForm({
+  form,
+  action,
+  terms,
+  onClose,
+}: FormFrameProps & { form: Form<CourseValues>; action: string }) {
   const cancel = () => {
     form.discard();
     onClose();
@@ -111,7 +116,12 @@ function CourseForm({ form, action, terms, onClose }: FormFrameProps & { form: F
     <form {...form.attributes} className="grid gap-4">
       <ErrorSummary form={form} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <TextField {...form.field('code')} label={text.code} hint={text.codeHint} maxLength={TEXT_LIMITS.courseCode} />
+        <TextField
+          {...form.field('code')}
+          label={text.code}
+          hint={text.codeHint}
+          maxLength={TEXT_LIMITS.courseCode}
+        />
         <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} optional />
       </div>
       <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} />
@@ -124,9 +134,16 @@ function CourseForm({ form, action, terms, onClose }: FormFrameProps & { form: F
       />
       <ColorField {...form.field('color')} label={text.color} />
       <details>
-        <summary className="min-h-10 cursor-pointer py-2 text-sm font-medium text-link touch:min-h-11">{text.more}</summary>
+        <summary className="min-h-10 cursor-pointer py-2 text-sm font-medium text-link touch:min-h-11">
+          {text.more}
+        </summary>
         <div className="grid gap-4 pt-2">
-          <TextField {...form.field('instructor')} label={text.instructor} maxLength={TEXT_LIMITS.instructor} optional />
+          <TextField
+            {...form.field('instructor')}
+            label={text.instructor}
+            maxLength={TEXT_LIMITS.instructor}
+            optional
+          />
           <TextField {...form.field('place')} label={text.place} maxLength={TEXT_LIMITS.place} optional />
           <TextField
             {...form.field('link')}

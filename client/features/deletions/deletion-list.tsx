@@ -23,7 +23,7 @@ function DeletionRow({ deletion }: { deletion: DeletionRow_DeletionFragment }) {
   const facts = [
     text.nouns[noun],
     itemCount > 1 ? text.items(itemCount) : null,
-    text.until(format.instant(restorableUntil)),
+    text.until(format.date(restorableUntil)),
   ];
   return (
     <li className="flex items-center gap-4 px-4 py-3">

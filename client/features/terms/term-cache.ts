@@ -14,6 +14,7 @@ export function replaceTerms(cache: ApolloCache, terms: readonly TermForm_TermFr
 /** Takes a deleted term and everything listed by term out of the cache. */
 export function removeTerm(cache: ApolloCache, id: string): void {
   cache.evict({ id: cache.identify({ __typename: 'Term', id }) });
-  for (const fieldName of ['courses', 'assignments', 'calendar', 'today']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  for (const fieldName of ['courses', 'assignments', 'calendar', 'today'])
+    cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();
 }

@@ -13,7 +13,7 @@ export function AccountDetails() {
     [text.email, email ?? text.demoEmail],
     [text.timezone, timezone.replaceAll('_', ' ')],
     [text.language, language],
-    [text.since, format.instant(createdAt)],
+    [text.since, format.date(createdAt)],
   ] as const;
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">

@@ -42,28 +42,22 @@ export function AuthFrame({ title, lead, homeHref, children }: AuthFrameProps) {
   );
 }
 
-/** Heights of a quiet week, in percent of the tallest column; the third day is today. */
-const WEEK = [34, 52, 88, 46, 64, 22, 16];
-const TODAY = 2;
+/** A quiet week: the second day is today. */
+const WEEK = ['h-[46%]', 'h-[84%]', 'h-[58%]', 'h-[34%]', 'h-[64%]', 'h-[26%]', 'h-[18%]'];
+const TODAY = 1;
 
 function LoadLineBackdrop() {
   return (
-    <svg
+    <div
       aria-hidden
-      viewBox="0 0 700 100"
-      preserveAspectRatio="none"
-      className="absolute inset-x-0 bottom-0 -z-10 hidden h-[62vh] w-full lg:block"
+      className="absolute inset-x-6 bottom-0 -z-10 hidden h-[64vh] items-end gap-10 opacity-60 lg:flex xl:inset-x-12 xl:gap-14"
     >
       {WEEK.map((height, day) => (
-        <rect
-          key={day}
-          x={day * 100 + 12}
-          y={100 - height}
-          width={76}
-          height={height}
-          className={day === TODAY ? 'fill-primary-soft' : 'fill-sunken'}
+        <span
+          key={height}
+          className={`flex-1 rounded-t-dialog ${height} ${day === TODAY ? 'bg-primary-soft' : 'bg-sunken'}`}
         />
       ))}
-    </svg>
+    </div>
   );
 }

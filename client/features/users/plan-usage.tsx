@@ -1,4 +1,5 @@
 import { accountMessages } from '../../messages/en/account';
+import { appMessages } from '../../messages/en/app';
 import { useCurrentUser } from './current-user';
 
 /** How much of the plan is in use: "2 of 3 active courses" with a bar, or the number alone without a limit. */
@@ -12,7 +13,7 @@ export function PlanUsage() {
   return (
     <div className="grid gap-2 text-sm">
       <p id="active-courses" className="text-ink tabular-nums">
-        {text.used(used, limit)}
+        {appMessages.planUsage(used, limit)}
       </p>
       <div
         role="meter"

@@ -77,8 +77,6 @@ export const accountMessages = {
       pro: 'Every course you take can be active at once.',
     },
     usage: 'Usage',
-    activeCourses: 'Active courses',
-    used: (used: number, limit: number) => `${used} of ${limit} active courses`,
     unlimited: (used: number) => plural(used, 'active course', 'active courses'),
     full: 'Archive a finished course to make room; archived courses keep counting for your GPA.',
     compare: 'What the plans hold',

@@ -58,6 +58,7 @@ export const appMessages = {
     keep: 'Keep it',
   },
   plans: { free: 'Free', pro: 'Student Pro' },
+  planUsage: (used: number, limit: number) => `${used} of ${limit} active courses`,
   toasts: {
     label: 'Notifications, Alt+T',
     close: 'Close notification',

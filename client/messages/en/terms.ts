@@ -13,6 +13,7 @@ export const termMessages = {
   create: 'Add term',
   save: 'Save',
   makeCurrent: 'Make it the current term',
+  actions: (name: string) => `Actions for ${name}`,
   delete: 'Delete term',
   deleted: (name: string) => `${name} deleted`,
   deleteText: (name: string, courses: number) =>

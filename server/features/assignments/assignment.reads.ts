@@ -75,16 +75,16 @@ export async function readAssignments(
   return withCourses(assignments, courses);
 }
 
-/** Assignments that bring their course along. @param courses all that any of them belongs to. */
-export function withCourses(
-  assignments: readonly AssignmentType[],
+/**
+ * Rows that bring their course along; a course that is not among those given is left to be looked up.
+ * @param courses those that most of the rows belong to.
+ */
+export function withCourses<Row extends { courseId: string | null }>(
+  rows: readonly Row[],
   courses: readonly CourseType[],
-): AssignmentType[] {
+): (Row & { course?: CourseType | null })[] {
   const byId = new Map(courses.map((course) => [course.id, course]));
-  return assignments.map((assignment) => ({
-    ...assignment,
-    course: assignment.courseId === null ? null : byId.get(assignment.courseId),
-  }));
+  return rows.map((row) => ({ ...row, course: row.courseId === null ? null : byId.get(row.courseId) }));
 }
 
 /** The assignments with these ids, in any order; those that are not the student's are left out. */

@@ -7,7 +7,7 @@ import { CalendarRange } from './calendar.types';
 import { OccurrenceType } from './event.types';
 
 @Authorized()
-@Resolver(() => OccurrenceType)
+@Resolver()
 export class CalendarResolver {
   @Query(() => CalendarRange, { description: 'Classes, events and deadlines of a range of days.' })
   calendar(
@@ -18,9 +18,14 @@ export class CalendarResolver {
   ) {
     return readCalendar(context.actor, context.user.timezone, { from, to });
   }
+}
 
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => OccurrenceType)
+export class OccurrenceCourse {
   @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
-  course(@Ctx() context: RequestContext, @Root() occurrence: OccurrenceType) {
+  course(@Ctx() context: RequestContext, @Root() occurrence: Pick<OccurrenceType, 'course' | 'courseId'>) {
+    if (occurrence.course !== undefined) return occurrence.course;
     return occurrence.courseId ? context.loaders.course.load(occurrence.courseId) : null;
   }
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import type { CourseType } from '../courses/course.types';
 import type { EventKind } from './event.entity';
 
 /** The enum `EventKind` of the schema. */
@@ -120,6 +121,9 @@ export class OccurrenceType {
 
   @Field(() => Boolean, { description: 'Whether this instance was changed apart from its series.' })
   moved!: boolean;
+
+  /** Its course, where the read brought it along. */
+  course?: CourseType | null;
 }
 
 @ObjectType({

@@ -3,7 +3,10 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 /** Words by which titles tell what kind of work it is; the first line that fits decides. */
 const SIGNS: readonly (readonly [AssignmentType, RegExp])[] = [
   ['quiz', /\bquiz(?:zes)?\b/i],
-  ['exam', /\b(?:exams?|examination|mid-?terms?|finals?(?! (?:draft|essay|paper|portfolio|presentation|project|report)))\b/i],
+  [
+    'exam',
+    /\b(?:exams?|examination|mid-?terms?|finals?(?! (?:draft|essay|paper|portfolio|presentation|project|report)))\b/i,
+  ],
   ['reading', /^(?:read|reading|chapters?)\b|\breadings?\b/i],
   ['project', /\bprojects?\b/i],
 ];

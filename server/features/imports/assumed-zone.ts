@@ -9,8 +9,8 @@ export interface AssumedZone {
 
 /** What the zone is chosen from. */
 export interface ZoneClues {
-  /** What the caller asked for. */
-  asked: string | null;
+  /** What the caller asks for. */
+  suggested: string | null;
   /** The zone of the account, which sign-up took from the browser. */
   profile: string;
   /** Zones the files name, in their order. */
@@ -23,10 +23,10 @@ export interface ZoneClues {
  * A zone the student chose (another than their own) wins; else what a file says, else the current term's, else the
  * browser's. Callers hand in the browser's zone as a matter of course, so only another one is a choice.
  */
-export function assumedZone({ asked, profile, calendars, term }: ZoneClues): AssumedZone {
-  if (asked !== null && asked !== profile) return { timezone: asked, timezoneSource: 'chosen' };
+export function assumedZone({ suggested, profile, calendars, term }: ZoneClues): AssumedZone {
+  if (suggested !== null && suggested !== profile) return { timezone: suggested, timezoneSource: 'chosen' };
   const named = calendars.find((zone) => zone !== null);
   if (named) return { timezone: named, timezoneSource: 'calendar' };
   if (term !== null) return { timezone: term, timezoneSource: 'term' };
-  return { timezone: asked ?? profile, timezoneSource: 'browser' };
+  return { timezone: suggested ?? profile, timezoneSource: 'browser' };
 }

@@ -31,7 +31,9 @@ export function eventFields(item: ResolvedSeries, courseIdOf: CourseIdOf): Event
 
 /** The instances a calendar changes; those it repeats unchanged are left out. */
 export function incomingInstances({ series }: ResolvedSeries): Instances {
-  const changed = series.overrides.map((override) => [override.originalStart, instanceOf(override, series)] as const);
+  const changed = series.overrides.map(
+    (override) => [override.originalStart, instanceOf(override, series)] as const,
+  );
   return Object.fromEntries(changed.filter(([, instance]) => saysSomething(instance)));
 }
 

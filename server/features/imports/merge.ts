@@ -16,7 +16,11 @@ export interface Merge<Fields> {
  * Merges what was last imported, what stands there now and what the calendar says, field by field: a field the student
  * did not touch follows the calendar, an edited one stays. Values are compared by content.
  */
-export function mergeFields<Fields extends object>(base: Fields, current: Fields, incoming: Fields): Merge<Fields> {
+export function mergeFields<Fields extends object>(
+  base: Fields,
+  current: Fields,
+  incoming: Fields,
+): Merge<Fields> {
   const merge: Merge<Fields> = { fields: { ...current }, base: { ...base }, changed: [], kept: [] };
   for (const field of Object.keys(incoming) as (keyof Fields & string)[]) {
     if (isDeepStrictEqual(incoming[field], base[field])) continue;
@@ -42,10 +46,16 @@ export function mergeRecords<Value>(
   const keys = Object.keys({ ...base, ...current, ...incoming });
   const complete = (record: Readonly<Record<string, Value>>) =>
     Object.fromEntries(keys.map((key) => [key, record[key] ?? null]));
-  const merge = mergeFields<Record<string, Value | null>>(complete(base), complete(current), complete(incoming));
+  const merge = mergeFields<Record<string, Value | null>>(
+    complete(base),
+    complete(current),
+    complete(incoming),
+  );
   return { ...merge, fields: withoutAbsent(merge.fields), base: withoutAbsent(merge.base) };
 }
 
 function withoutAbsent<Value>(record: Readonly<Record<string, Value | null>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter((entry): entry is [string, Value] => entry[1] !== null));
+  return Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, Value] => entry[1] !== null),
+  );
 }

@@ -53,7 +53,7 @@ SELECT (SELECT row_to_json(term) FROM term) AS term,
 export async function readToday(actor: Actor, user: SessionUser): Promise<TodayType> {
   const { timezone } = user;
   const date = localDayOf(actor.now.getTime(), timezone);
-  const [{ term, courses, assignments }, { occurrences }] = await Promise.all([
+  const [{ term, courses, assignments }, day] = await Promise.all([
     readPlan(actor, midnightInstant(date, timezone), midnightInstant(addDays(date, DAYS_SHOWN), timezone)),
     readOccurrences(actor, { from: date, to: date }),
   ]);
@@ -61,6 +61,7 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
     ...course,
     term: course.termId === term?.id ? term : undefined,
   }));
+  const occurrences = withCourses(day.occurrences, linked);
   return {
     date,
     timezone,

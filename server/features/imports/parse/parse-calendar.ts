@@ -15,6 +15,12 @@ const WORK_PER_TURN = 200;
 /** A repeating entry counts as this many plain ones: its rule is tried out. */
 const RULE_WORK = 20;
 
+/** Lines of an entry that count as one plain entry; most have fewer. */
+const LINES_PER_WORK = 20;
+
+/** Rules a file may have that are not supported, before the rest of its rules goes unread. */
+const MOST_REFUSED_RULES = 200;
+
 /**
  * Reads an iCalendar file. Never rejects because of what the text holds: entries that cannot be read are
  * listed, all others are parsed; a text that is no calendar gives an empty one (see `isCalendarText`).
@@ -28,6 +34,7 @@ export async function parseCalendar(text: string): Promise<ParsedCalendar> {
   const context: CalendarContext = {
     zones: new CalendarZones(source.zones),
     categoriesAreCourses: /moodle/i.test(productId ?? ''),
+    readsRules: true,
   };
   const calendar: ParsedCalendar = {
     name: calendarText(source, 'X-WR-CALNAME') ?? calendarText(source, 'NAME'),
@@ -50,6 +57,7 @@ async function parseEntries(
 ): Promise<void> {
   const reportedZones = new Set<string>();
   let work = 0;
+  let refusedRules = 0;
   for (const [index, lines] of source.entries.entries()) {
     const position = index + 1;
     const result = tryEntry(lines, position, context);
@@ -61,7 +69,10 @@ async function parseEntries(
       reportedZones.add(result.unknownZone);
       report('zone_unknown');
     }
-    work += result.entry?.rule || result.reasons.length > 0 ? RULE_WORK : 1;
+    if (result.reasons.includes('rule_unsupported')) refusedRules += 1;
+    context.readsRules = refusedRules < MOST_REFUSED_RULES;
+    work += 1 + lines.length / LINES_PER_WORK;
+    if (result.entry?.rule || result.reasons.length > 0) work += RULE_WORK;
     if (work >= WORK_PER_TURN) {
       work = 0;
       await nextTurn();

@@ -15,6 +15,8 @@ export interface CalendarContext {
   zones: CalendarZones;
   /** Whether the program that wrote the file uses CATEGORIES for courses and nothing else. */
   categoriesAreCourses: boolean;
+  /** Whether rules are still tried out; a file full of rules that never match is not worth the time. */
+  readsRules: boolean;
 }
 
 /** What became of one VEVENT: an entry, reasons why parts of it are missing, or both. */
@@ -27,6 +29,9 @@ export interface EntryResult {
 }
 
 type EntryTimes = Pick<ParsedEntry, 'uid' | 'start' | 'end' | 'rule' | 'additions' | 'recurrenceId'>;
+
+/** How much of a SUMMARY is looked at: a long title with the course behind it. */
+const SUMMARY_READ = 1_000;
 
 /** Properties that are read; alarms, attendees, attachments and vendors' own are passed over unread. */
 const READ_PROPERTIES = new Set([
@@ -99,7 +104,7 @@ export function parseEntry(
   context: CalendarContext,
 ): EntryResult {
   const properties = new EntryProperties(lines);
-  const summary = toSingleLine(properties.text('summary'));
+  const summary = toSingleLine(properties.text('summary').slice(0, SUMMARY_READ));
   const title = summary === '' ? null : clip(summary, TEXT_LIMITS.assignmentTitle);
   const startLine = properties.first('dtstart');
   const start = properties.moment('dtstart', context.zones);
@@ -107,7 +112,7 @@ export function parseEntry(
     const reason = startLine ? 'start_invalid' : 'start_missing';
     return { entry: null, title, reasons: [reason], unknownZone: null };
   }
-  const rule = readRule(properties, start);
+  const rule = readRule(properties, start, context.readsRules);
   const entry = {
     ...describe(properties, summary, context.categoriesAreCourses),
     ...schedule(properties, start, context.zones),
@@ -181,9 +186,13 @@ function endAfter(start: ParsedMoment, end: ParsedMoment | null): ParsedMoment {
   return end.type === start.type && end.local < start.local ? start : end;
 }
 
-function readRule(properties: EntryProperties, start: ParsedMoment): NormalisedRule | null {
+function readRule(
+  properties: EntryProperties,
+  start: ParsedMoment,
+  readsRules: boolean,
+): NormalisedRule | null {
   if (properties.rule === null) return null;
-  if (properties.hasSeveralRules) return { ok: false, reason: 'combination' };
+  if (properties.hasSeveralRules || !readsRules) return { ok: false, reason: 'combination' };
   return normaliseRule(properties.rule, {
     localStart: start.type === 'date' ? midnightOf(start.day) : start.local,
     // A floating rule's UNTIL is taken as written: its zone is not known yet.

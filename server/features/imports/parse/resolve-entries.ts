@@ -144,11 +144,12 @@ function shareOut(group: UidGroup, zone: string): Map<ParsedEntry, ParsedEntry[]
   const recurring = group.masters.filter((master) => master.rule !== null || master.additions.length > 0);
   const fallback = recurring[0] ?? group.masters[0];
   if (fallback === undefined) return shares;
+  const ambiguous = recurring.length > 1 && recurring.length * group.changes.length <= MOST_COMPARISONS;
   for (const change of group.changes) {
-    const owner =
-      recurring.length > 1 ? recurring.find((master) => hasInstance(master, change, zone)) : fallback;
-    const master = owner ?? fallback;
-    shares.set(master, [...(shares.get(master) ?? []), change]);
+    const owner = ambiguous ? recurring.find((master) => hasInstance(master, change, zone)) : undefined;
+    const share = shares.get(owner ?? fallback);
+    if (share) share.push(change);
+    else shares.set(owner ?? fallback, [change]);
   }
   return shares;
 }

@@ -1,5 +1,5 @@
-import { toInstant, toLocal } from '#domain/time/zone';
-import { timeOf } from '#domain/time/local-date-time';
+import { MINUTE_MS, timeOf } from '#domain/time/local-date-time';
+import { offsetAt, toInstant, toLocal } from '#domain/time/zone';
 
 import type { ResolvedDeadline } from './resolve-entries';
 import { WELL_KNOWN_ZONES } from './well-known-zones';
@@ -16,7 +16,10 @@ export interface TimezoneHint {
   suggestion: string | null;
 }
 
-const END_OF_DAY = '23:59';
+/** 23:59 in minutes since midnight. */
+const END_OF_DAY = 1_439;
+
+const MINUTES_PER_DAY = 1_440;
 
 /** Share of the deadlines that must be due at the end of the day somewhere else; many courses use other times. */
 const NOTABLE_SHARE = 1 / 3;
@@ -36,8 +39,7 @@ export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: strin
     .map((deadline) => toInstant(`${deadline.dueDate}T${deadline.dueTime}`, deadline.dueZone));
   const total = instants.length;
   const notable = Math.max(NOTABLE_COUNT, total * NOTABLE_SHARE);
-  const atEndOfDay = (candidate: string) =>
-    instants.filter((instant) => timeOf(toLocal(instant, candidate)) === END_OF_DAY);
+  const atEndOfDay = (candidate: string) => instants.filter((instant) => isEndOfDay(instant, candidate));
   if (atEndOfDay(zone).length >= notable) return null;
   const [suggestion, hits] = best(WELL_KNOWN_ZONES.map((candidate) => [candidate, atEndOfDay(candidate)]));
   if (hits.length >= notable) {
@@ -50,6 +52,12 @@ export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: strin
 
 function best(candidates: readonly [string, number[]][]): [string, number[]] {
   return candidates.reduce((left, right) => (right[1].length > left[1].length ? right : left));
+}
+
+function isEndOfDay(instant: number, zone: string): boolean {
+  // Numbers rather than texts: every deadline is tried in every well-known zone.
+  const minutes = Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS) % MINUTES_PER_DAY;
+  return (minutes + MINUTES_PER_DAY) % MINUTES_PER_DAY === END_OF_DAY;
 }
 
 /** The last minute of an hour, in any zone that is ahead of UTC by whole hours. */

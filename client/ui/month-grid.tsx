@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { KeyboardEvent } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { parseDate } from '@internationalized/date';
 import { Button } from 'react-aria-components/Button';
@@ -10,51 +10,49 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
-import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Popover } from 'react-aria-components/Popover';
 import { uiMessages } from '../messages/en/ui';
-import { popoverClass } from './overlay-classes';
 
-/** Properties of {@link MonthPopover}. */
-export interface MonthPopoverProps {
+/** Properties of {@link MonthGrid}. */
+export interface MonthGridProps {
   /** What the day is for. */
   label: string;
   locale: string;
-  /** The button the month opens beside. */
-  trigger: RefObject<HTMLElement | null>;
   value: string | null;
-  onChange(day: string): void;
+  onChoose(day: string): void;
   onClose(): void;
 }
 
-/** A month to choose a day from (ARIA date picker dialog): arrows move, Page Up and Down change the month. */
-export default function MonthPopover({ label, locale, trigger, value, onChange, onClose }: MonthPopoverProps) {
-  const choose = (day: { toString(): string }): void => {
-    onChange(day.toString());
+/** A month below its field to choose a day from: arrows move, Page Up and Down change the month, Escape closes. */
+export default function MonthGrid({ label, locale, value, onChoose, onClose }: MonthGridProps) {
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
     onClose();
   };
   return (
     <I18nProvider locale={locale}>
-      <Popover
-        triggerRef={trigger}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        placement="bottom end"
-        className={popoverClass}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what bubbles up from the grid */}
+      <div
+        onKeyDown={closeOnEscape}
+        className="appear w-fit max-w-full rounded-card border border-hairline bg-raised p-3 shadow-menu"
       >
-        <Dialog aria-label={label} className="p-3 outline-none">
-          <Calendar aria-label={label} autoFocus value={value === null ? null : parseDate(value)} onChange={choose}>
-            <MonthHeader />
-            <CalendarGrid>
-              <CalendarGridHeader>
-                {(day) => <CalendarHeaderCell className="size-9 text-xs font-medium text-muted">{day}</CalendarHeaderCell>}
-              </CalendarGridHeader>
-              <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
-            </CalendarGrid>
-          </Calendar>
-        </Dialog>
-      </Popover>
+        <Calendar
+          aria-label={label}
+          autoFocus
+          value={value === null ? null : parseDate(value)}
+          onChange={(day) => onChoose(day.toString())}
+        >
+          <MonthHeader />
+          <CalendarGrid>
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell className="size-9 text-xs font-medium text-muted">{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </div>
     </I18nProvider>
   );
 }

@@ -1,0 +1,50 @@
+import { isOpen } from '#domain/assignments/assignment';
+import { dayLoads, type DayLoad } from '#domain/planning/load';
+import { compareDays } from '#domain/time/local-date';
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import type { Format } from '../../ui/format';
+import { compareDue, dueGroupOf, isLate, localDue } from './assignment-due';
+
+type Assignment = AssignmentRow_AssignmentFragment;
+
+/** Days of the load line on Today, today being the first. */
+const DAYS = 7;
+
+/** The work of the seven days from today on, each deadline on the day the student's own clocks show. */
+export function weekLoads(assignments: readonly Assignment[], format: Format): DayLoad[] {
+  const own = assignments.map((assignment) => ({ ...assignment, dueDate: localDue(assignment, format).day }));
+  return dayLoads({ today: format.today(), days: DAYS, assignments: own });
+}
+
+/** The groups of Today, in their order. */
+const GROUPS = ['overdue', 'today', 'tomorrow', 'this_week'] as const;
+
+/** One group of Today. */
+export interface TodayGroup {
+  key: (typeof GROUPS)[number];
+  assignments: Assignment[];
+}
+
+/** What Today lists, late work first; what was finished today stays in its place. Empty groups are left out. */
+export function todayGroups(assignments: readonly Assignment[], format: Format, now: number): TodayGroup[] {
+  const current = assignments.filter((assignment) => isCurrent(assignment, format));
+  return GROUPS.map((key) => ({
+    key,
+    assignments: current.filter((assignment) => dueGroupOf(assignment, format, now) === key).sort(compareDue),
+  })).filter((group) => group.assignments.length > 0);
+}
+
+function isCurrent(assignment: Assignment, format: Format): boolean {
+  const { day } = localDue(assignment, format);
+  const isAhead = day !== null && compareDays(day, format.today()) >= 0;
+  return isOpen(assignment) || isAhead || wasDoneToday(assignment, format);
+}
+
+function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
+  return completedAt !== null && format.local(completedAt).startsWith(format.today());
+}
+
+/** Whether an assignment belongs to a column of the load line: late work stands on today. */
+export function isOnDay(assignment: Assignment, day: string, format: Format, now: number): boolean {
+  return localDue(assignment, format).day === day || (day === format.today() && isLate(assignment, now));
+}

@@ -1,0 +1,47 @@
+import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { useFormat } from '../../ui/format-context';
+import { AssignmentList, ListAttendant } from './assignment-list';
+import { isOnDay, todayGroups } from './assignment-load';
+import { useListTools } from './use-list-tools';
+import { useRowKeys } from './use-row-keys';
+
+/** Properties of {@link TodayList}. */
+export interface TodayListProps {
+  assignments: readonly AssignmentRow_AssignmentFragment[];
+  /** Shows one day alone, `YYYY-MM-DD`; null for everything from late to the end of the seven days. */
+  day: string | null;
+  /** The address that opens an assignment. */
+  linkTo(id: string): string;
+  /** What stands here when nothing is due. */
+  empty: React.ReactNode;
+}
+
+/** What is late, due today, tomorrow and this week, as one list with ticks and scores. */
+export function TodayList({ assignments, day, linkTo, empty }: TodayListProps) {
+  const format = useFormat();
+  const list = useListTools(linkTo);
+  const { tools } = list;
+  const inDay = assignments.filter((assignment) => day === null || isOnDay(assignment, day, format, tools.now));
+  const groups = todayGroups(inDay, format, tools.now);
+  const shown = groups.flatMap((group) => group.assignments);
+  useRowKeys(shown, tools);
+  return (
+    <>
+      {shown.length === 0 ? (
+        empty
+      ) : (
+        <AssignmentList
+          tools={tools}
+          groups={groups.map(({ key, assignments: own }) => ({
+            key,
+            title: assignmentMessages.groups[key],
+            isUrgent: key === 'overdue',
+            assignments: own,
+          }))}
+        />
+      )}
+      <ListAttendant list={list} />
+    </>
+  );
+}

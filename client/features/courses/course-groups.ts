@@ -1,0 +1,41 @@
+import type { CourseCard_CourseFragment, CourseStatus } from '../../generated/graphql';
+
+/** Which courses are shown: of one term, of none, or all. */
+export type TermFilter = { termId: string } | 'none' | 'all';
+
+/** How courses are ordered. */
+export type CourseSort = 'code' | 'due' | 'grade';
+
+type Course = CourseCard_CourseFragment;
+
+/** The statuses in the order in which a student cares. */
+export const STATUS_ORDER: readonly CourseStatus[] = ['active', 'paused', 'archived'];
+
+/** The courses of a filter, by status, each group sorted; empty groups are left out. */
+export function groupCourses(
+  courses: readonly Course[],
+  filter: TermFilter,
+  sort: CourseSort,
+  locale: string,
+): { status: CourseStatus; courses: Course[] }[] {
+  const shown = courses.filter(({ termId }) => isShown(termId ?? null, filter));
+  const compare = comparison(sort, new Intl.Collator(locale, { numeric: true }));
+  return STATUS_ORDER.map((status) => ({
+    status,
+    courses: shown.filter((course) => course.status === status).sort(compare),
+  })).filter((group) => group.courses.length > 0);
+}
+
+function isShown(termId: string | null, filter: TermFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'none' ? termId === null : termId === filter.termId;
+}
+
+/** What is missing goes last: no deadline is the least urgent, no grade says nothing. */
+function comparison(sort: CourseSort, collator: Intl.Collator): (a: Course, b: Course) => number {
+  const byCode = (a: Course, b: Course) => collator.compare(a.code, b.code);
+  if (sort === 'code') return byCode;
+  if (sort === 'due')
+    return (a, b) => (a.nextDue?.dueAt ?? '9').localeCompare(b.nextDue?.dueAt ?? '9') || byCode(a, b);
+  return (a, b) => (b.grade.percent ?? -Infinity) - (a.grade.percent ?? -Infinity) || byCode(a, b);
+}

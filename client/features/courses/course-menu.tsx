@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import type { CourseCard_CourseFragment } from '../../generated/graphql';
+import { courseMessages } from '../../messages/en/courses';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Menu } from '../../ui/menu';
+import { openDialog } from '../../ui/open-dialog';
+import { STATUS_ORDER } from './course-groups';
+import { useCourseActions } from './use-course-actions';
+
+type Course = Pick<CourseCard_CourseFragment, 'id' | 'code' | 'status' | 'totalAssignments'>;
+
+/** Everything that can be done to a course; deleting one with assignments asks first. */
+export function CourseMenu({ course, onDeleted }: { course: Course; onDeleted?: () => void }) {
+  const actions = useCourseActions();
+  const [isAsking, setAsking] = useState(false);
+  const remove = () => actions.remove(course).then(onDeleted, () => undefined);
+  const text = courseMessages;
+  return (
+    <>
+      <Menu
+        label={text.actions(course.code)}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        actions={[
+          { id: 'edit', label: text.edit, onAction: () => openDialog('course', { id: course.id }) },
+          ...STATUS_ORDER.filter((status) => status !== course.status).map((status) => ({
+            id: status,
+            label: text.statuses[status],
+            onAction: () => void actions.setStatus(course, status),
+          })),
+          {
+            id: 'delete',
+            label: text.delete,
+            isDangerous: true,
+            onAction: () => (course.totalAssignments > 0 ? setAsking(true) : void remove()),
+          },
+        ]}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={text.delete}
+          text={text.deleteText(course.code, course.totalAssignments)}
+          action={text.delete}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

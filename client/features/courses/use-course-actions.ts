@@ -1,0 +1,46 @@
+import {
+  useArchiveTermCoursesMutation,
+  useDeleteCourseMutation,
+  useUpdateCourseMutation,
+} from '../../generated/hooks';
+import type { CourseStatus } from '../../generated/graphql';
+import { courseMessages } from '../../messages/en/courses';
+import { offerUndo } from '../../notifications/undo';
+import { removeCourse } from './course-cache';
+
+interface CourseRef {
+  id: string;
+  code: string;
+}
+
+/** What can be done to a course without opening it. Failures are told by the error link. */
+export interface CourseActions {
+  setStatus(course: CourseRef, status: CourseStatus): Promise<void>;
+  /** Deletes the course with everything in it, and offers to undo it. */
+  remove(course: CourseRef): Promise<void>;
+  archiveTerm(termId: string): Promise<void>;
+}
+
+/** See {@link CourseActions}. */
+export function useCourseActions(): CourseActions {
+  const [updateCourse] = useUpdateCourseMutation();
+  const [deleteCourse] = useDeleteCourseMutation();
+  const [archiveTermCourses] = useArchiveTermCoursesMutation();
+  return {
+    async setStatus({ id }, status) {
+      // One absolute value: what another device changed in the meantime stays.
+      await updateCourse({ variables: { input: { id, status } } }).catch(() => undefined);
+    },
+    async remove({ id, code }) {
+      const { data } = await deleteCourse({
+        variables: { input: { id } },
+        update: (cache) => removeCourse(cache, id),
+      });
+      const deletionId = data?.deleteCourse.deletion.id;
+      if (deletionId) offerUndo({ message: courseMessages.deleted(code), deletionId });
+    },
+    async archiveTerm(termId) {
+      await archiveTermCourses({ variables: { termId } }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
+import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+
+/** A category, or null for the items of none, with its items by due time. */
+export interface CategoryGroup {
+  category: Gradebook_CourseFragment['categories'][number] | null;
+  items: Gradebook_AssignmentFragment[];
+}
+
+/** The grade of a course by the same engine that the server stores; with categories and what was left out. */
+export function gradeOf(course: Pick<Gradebook_CourseFragment, 'categories' | 'assignments'>): CourseGrade {
+  return courseGrade({ categories: course.categories, items: course.assignments });
+}
+
+/** The items of a course by category; those of none come last, and alone when there are no categories. */
+export function groupByCategory({ categories, assignments }: Gradebook_CourseFragment): CategoryGroup[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const sorted = [...assignments].sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
+  const groups: CategoryGroup[] = categories.map((category) => ({
+    category,
+    items: sorted.filter(({ categoryId }) => categoryId === category.id),
+  }));
+  const loose = sorted.filter(({ categoryId }) => !categoryId || !known.has(categoryId));
+  return loose.length > 0 || categories.length === 0 ? [...groups, { category: null, items: loose }] : groups;
+}
+
+/** What was earned and what was possible over the graded items of a group, for a line of working. */
+export function pointsOf(items: readonly Gradebook_AssignmentFragment[]): {
+  earned: number;
+  possible: number;
+} {
+  const graded = items.filter(
+    ({ gradingState, pointsEarned, pointsPossible }) =>
+      pointsPossible !== null &&
+      (gradingState === 'missing' || (gradingState === 'counted' && pointsEarned !== null)),
+  );
+  return {
+    earned: graded.reduce(
+      (sum, item) => sum + (item.gradingState === 'missing' ? 0 : (item.pointsEarned ?? 0)),
+      0,
+    ),
+    possible: graded.reduce((sum, { pointsPossible }) => sum + (pointsPossible ?? 0), 0),
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import type { TermForm_TermFragment } from '../../generated/graphql';
+import { useDeleteTermMutation, useUpdateTermMutation } from '../../generated/hooks';
+import { termMessages } from '../../messages/en/terms';
+import { offerUndo } from '../../notifications/undo';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Menu } from '../../ui/menu';
+import { openDialog } from '../../ui/open-dialog';
+import { removeTerm, replaceTerms } from './term-cache';
+
+/** Properties of {@link TermMenu}. */
+export interface TermMenuProps {
+  term: TermForm_TermFragment;
+  /** How many courses would go with it. */
+  courses: number;
+}
+
+/** Everything that can be done to a term; deleting one with courses asks first. */
+export function TermMenu({ term, courses }: TermMenuProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [updateTerm] = useUpdateTermMutation({
+    update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),
+  });
+  const [deleteTerm] = useDeleteTermMutation({ update: (cache) => removeTerm(cache, term.id) });
+  const text = termMessages;
+  const remove = async () => {
+    const { data } = await deleteTerm({ variables: { input: { id: term.id } } });
+    const deletionId = data?.deleteTerm.deletion.id;
+    if (deletionId) offerUndo({ message: text.deleted(term.name), deletionId });
+  };
+  const makeCurrent = () =>
+    void updateTerm({ variables: { input: { id: term.id, isCurrent: true } } }).catch(() => undefined);
+  return (
+    <>
+      <Menu
+        label={text.actions(term.name)}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        actions={[
+          { id: 'edit', label: text.edit, onAction: () => openDialog('term', { id: term.id }) },
+          ...(term.isCurrent ? [] : [{ id: 'current', label: text.makeCurrent, onAction: makeCurrent }]),
+          {
+            id: 'delete',
+            label: text.delete,
+            isDangerous: true,
+            onAction: () => (courses > 0 ? setAsking(true) : void remove().catch(() => undefined)),
+          },
+        ]}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={text.delete}
+          text={text.deleteText(term.name, courses)}
+          action={text.delete}
+          isDangerous
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import type {
+  Averages_TermFragment,
+  Averages_UserFragment,
+  CourseProgress_CourseFragment,
+} from '../../generated/graphql';
+import { todayMessages } from '../../messages/en/today';
+import { courseFill } from '../../ui/course-mark';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { GlanceCard } from './glance-card';
+
+const text = todayMessages.courses;
+
+/** Decimals of a grade point average. */
+const GPA_DECIMALS = 2;
+
+/** Properties of {@link CourseStanding}. */
+export interface CourseStandingProps {
+  courses: readonly CourseProgress_CourseFragment[];
+  term: Averages_TermFragment | null;
+  user: Averages_UserFragment;
+  /** The address of a course. */
+  linkTo(courseId: string): string;
+}
+
+/** How the courses stand: averages, and for each course its grade and how much of its work is done. */
+export function CourseStanding({ courses, term, user, linkTo }: CourseStandingProps) {
+  const termGpa = term?.gpa.value ?? null;
+  const overallGpa = user.gpa.value;
+  return (
+    <GlanceCard title={text.title}>
+      {termGpa === null && overallGpa === null ? (
+        <p className="text-sm text-muted">{text.noGpa}</p>
+      ) : (
+        <dl className="flex gap-6">
+          {termGpa !== null && <Gpa label={text.termGpa} value={termGpa} />}
+          {overallGpa !== null && <Gpa label={text.overallGpa} value={overallGpa} />}
+        </dl>
+      )}
+      <ul className="mt-3 grid gap-3">
+        {courses.map((course) => (
+          <CourseLine key={course.id} course={course} address={linkTo(course.id)} />
+        ))}
+      </ul>
+    </GlanceCard>
+  );
+}
+
+function Gpa({ label, value }: { label: string; value: number }) {
+  const format = useFormat();
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-figure font-bold text-ink tabular-nums">{format.fixed(value, GPA_DECIMALS)}</dd>
+    </div>
+  );
+}
+
+function CourseLine({ course, address }: { course: CourseProgress_CourseFragment; address: string }) {
+  const format = useFormat();
+  const { color, code, name, openAssignments, totalAssignments } = course;
+  const done = totalAssignments - openAssignments;
+  return (
+    <li className="grid gap-1 text-sm">
+      <p className="flex items-baseline justify-between gap-3">
+        <Link to={address} title={name} className="min-w-0 truncate font-medium text-ink hover:underline">
+          {code}
+        </Link>
+        <span className="shrink-0 text-ink tabular-nums">{gradeOf(course, format)}</span>
+      </p>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div
+          className={`h-full rounded-full ${courseFill(color)}`}
+          style={{ width: totalAssignments === 0 ? 0 : `${(100 * done) / totalAssignments}%` }}
+        />
+      </div>
+      <p className="text-xs text-muted tabular-nums">
+        {totalAssignments === 0 ? text.nothing : text.done(done, totalAssignments)}
+      </p>
+    </li>
+  );
+}
+
+function gradeOf({ grade }: CourseProgress_CourseFragment, format: Format): React.ReactNode {
+  if (grade.percent === null) return <span className="text-xs text-muted">{text.noGrade}</span>;
+  return text.grade(format.percent(grade.percent), grade.letter ?? '');
+}

@@ -1,0 +1,47 @@
+import type { NextClass_OccurrenceFragment } from '../../generated/graphql';
+import { todayMessages } from '../../messages/en/today';
+import { CourseDot } from '../../ui/course-mark';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { GlanceCard } from './glance-card';
+
+const text = todayMessages.nextClass;
+
+/** Until so many minutes before it begins, the clock says more than "in 7 h 12 min". */
+const COUNTED_MINUTES = 120;
+
+/** Properties of {@link NextClass}. */
+export interface NextClassProps {
+  occurrence: NextClass_OccurrenceFragment | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The class that is on or comes next: what, where, in how many minutes. */
+export function NextClass({ occurrence, now }: NextClassProps) {
+  const format = useFormat();
+  return (
+    <GlanceCard title={text.title}>
+      {occurrence === null || Date.parse(occurrence.endsAt) <= now ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <>
+          <p className="flex items-center gap-2 font-semibold text-ink">
+            {occurrence.course && <CourseDot color={occurrence.course.color} name={occurrence.course.code} />}
+            <span className="min-w-0 truncate">{occurrence.title}</span>
+          </p>
+          <p className="text-sm">
+            {[occurrence.place, classTime(occurrence, now, format)].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      )}
+    </GlanceCard>
+  );
+}
+
+/** "in 25 min", "at 14:00", "now, until 15:30". */
+export function classTime({ startsAt, endsAt }: NextClass_OccurrenceFragment, now: number, format: Format): string {
+  const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
+  if (minutes <= 0) return text.now(format.clock(endsAt));
+  return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.at(format.clock(startsAt));
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { diffDays } from '#domain/time/local-date';
+import { todayMessages } from '../../messages/en/today';
+import { useFormat } from '../../ui/format-context';
+import { GlanceCard } from './glance-card';
+
+const text = todayMessages.nextExam;
+
+/** Properties of {@link NextExam}. */
+export interface NextExamProps {
+  title: string;
+  courseCode: string | null;
+  /** `YYYY-MM-DD` on the student's clocks. */
+  day: string;
+  /** When it is, in words. */
+  due: string;
+  /** The address that opens it. */
+  address: string;
+}
+
+/** How many days are left until the next exam. */
+export function NextExam({ title, courseCode, day, due, address }: NextExamProps) {
+  const format = useFormat();
+  const days = diffDays(format.today(), day);
+  const figure = days <= 0 ? text.today : days === 1 ? text.tomorrow : text.days(days);
+  return (
+    <GlanceCard title={text.title}>
+      <p className="text-figure font-bold text-ink tabular-nums">{figure}</p>
+      <p className="text-sm">
+        <Link to={address} className="font-medium text-ink hover:underline">
+          {title}
+        </Link>
+        {courseCode && ` · ${courseCode}`}
+      </p>
+      <p className="text-sm text-muted">{due}</p>
+    </GlanceCard>
+  );
+}

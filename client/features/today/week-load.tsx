@@ -1,0 +1,45 @@
+import type { DayLoad } from '#domain/planning/load';
+import { loadLineMessages } from '../../messages/en/load-line';
+import { todayMessages } from '../../messages/en/today';
+import { useFormat } from '../../ui/format-context';
+import { LoadLine } from '../../ui/load-line';
+
+const text = todayMessages.load;
+
+/** Properties of {@link WeekLoad}. */
+export interface WeekLoadProps {
+  /** The seven days from today on. */
+  loads: readonly DayLoad[];
+  dailyMinutes: number;
+  chosen: string | null;
+  /** Choosing the chosen day again shows all. */
+  onChoose(day: string | null): void;
+}
+
+/** The load line of Today, with what its marks mean in small print. */
+export function WeekLoad({ loads, dailyMinutes, chosen, onChoose }: WeekLoadProps) {
+  const format = useFormat();
+  const assumed = loads.reduce((sum, load) => sum + load.assumedMinutes, 0);
+  return (
+    <div className="grid gap-2">
+      <LoadLine
+        isTall
+        label={text.label}
+        loads={loads}
+        today={format.today()}
+        dailyMinutes={dailyMinutes}
+        chosen={chosen}
+        onChoose={(day) => onChoose(day === chosen ? null : day)}
+      />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        {dailyMinutes > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden className="w-4 border-t border-dashed border-control" />
+            {loadLineMessages.limit(format.duration(dailyMinutes))}
+          </span>
+        )}
+        {assumed > 0 && <span>{text.assumed(format.duration(assumed))}</span>}
+      </p>
+    </div>
+  );
+}

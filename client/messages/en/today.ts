@@ -1,0 +1,62 @@
+import { plural } from '../plural';
+
+/** Words of Today, the dashboard. */
+export const todayMessages = {
+  title: 'Today',
+  what: 'your day',
+  summary: {
+    late: (count: number) => `${count} late`,
+    dueToday: (count: number) => `${count} due today`,
+    work: (duration: string) => `about ${duration}`,
+    nothing: 'Nothing due today.',
+    nothingLeft: 'Everything for today is done.',
+    nextUp: (title: string, due: string) => `Next up: ${title}, ${due}.`,
+  },
+  load: {
+    label: 'Work due in the next seven days; choose a day to see only its deadlines',
+    showAll: 'Show all seven days',
+    only: (day: string) => `Due ${day}`,
+    assumed: (duration: string) => `${duration} of it is our guess where you gave no estimate.`,
+  },
+  list: {
+    label: 'What is due',
+    empty: 'Nothing is due in the next seven days.',
+    emptyDay: 'Nothing is due on this day.',
+    all: 'All assignments',
+  },
+  nextClass: {
+    title: 'Next class',
+    in: (duration: string) => `in ${duration}`,
+    now: (end: string) => `now, until ${end}`,
+    at: (start: string) => `at ${start}`,
+    none: 'No more classes today.',
+  },
+  nextExam: {
+    title: 'Next exam',
+    days: (count: number) => plural(count, 'day', 'days'),
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+  },
+  courses: {
+    title: 'Courses',
+    termGpa: 'Term GPA',
+    overallGpa: 'Overall GPA',
+    noGpa: 'Your GPA appears with the first score.',
+    done: (done: number, total: number) => `${done} of ${total} done`,
+    nothing: 'no assignments yet',
+    noGrade: 'no grade yet',
+    grade: (percent: string, letter: string) => `${percent} ${letter}`,
+  },
+  aside: 'At a glance',
+  firstRun: {
+    title: 'Three ways to begin',
+    text: 'Your week is empty. Add what you have, and this page shows what to do next.',
+    import: 'Import a calendar file',
+    importText: 'The .ics file your university or learning platform exports. Courses, deadlines and classes in one go.',
+    course: 'Add a course',
+    courseText: 'A name and a code are enough. It takes about 20 seconds.',
+    explore: 'Explore with sample data',
+    exploreText: 'A throw-away account with a sample term. You are logged out of yours meanwhile; nothing in it changes.',
+    explorePending: 'Preparing the sample',
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { QueryView } from '../apollo/query-view';
+import { useSession } from '../apollo/session-context';
+import { paths } from '../app/paths';
+import { compareDue, dueText, isLate, localDue } from '../features/assignments/assignment-due';
+import { isOnDay, weekLoads } from '../features/assignments/assignment-load';
+import { TodayList } from '../features/assignments/today-list';
+import { CourseStanding } from '../features/today/course-standing';
+import { DaySummary } from '../features/today/day-summary';
+import { FirstRun } from '../features/today/first-run';
+import { NextClass } from '../features/today/next-class';
+import { NextExam } from '../features/today/next-exam';
+import { TodayLayout } from '../features/today/today-layout';
+import { TodaySkeleton } from '../features/today/today-skeleton';
+import { WeekLoad } from '../features/today/week-load';

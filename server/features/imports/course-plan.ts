@@ -1,0 +1,138 @@
+import { dayOf } from '#domain/time/local-date-time';
+import type { ImportContent } from './import-content';
+import type { KnownItems } from './import-fields';
+import { courseKey } from './parse/course-code';
+import type { ResolvedSeries } from './parse/resolve-entries';
+import type { AccountCourse } from './surroundings.reads';
+
+/** What is to become of a course: put to use, set aside, left out with all its entries. */
+export type CourseChoice = 'active' | 'paused' | 'skip';
+
+/** A course of some files, with the course of the account it is, if any. */
+export interface PlannedCourse {
+  key: string;
+  code: string;
+  name: string;
+  existing: AccountCourse | null;
+  deadlines: number;
+  classes: number;
+  events: number;
+  /** Entries that are not over yet: the more, the sooner it gets a place in the plan. */
+  upcoming: number;
+  /** Whether the student deleted all that the account ever held of it, and nothing came since. */
+  isGone: boolean;
+}
+
+/** What a review proposes for a course. */
+export interface CourseProposal {
+  choice: CourseChoice;
+  /** Whether it is paused because the plan holds no more active courses. */
+  overLimit: boolean;
+}
+
+/** An entry as far as its course is concerned. */
+interface CourseEntry {
+  kind: 'deadline' | 'class' | 'event';
+  isUpcoming: boolean;
+  known: { deleted: boolean; base: { course: string | null } } | undefined;
+}
+
+/** The courses of some files with what belongs to them, matched with those of the account. */
+export function planCourses(
+  content: ImportContent,
+  known: KnownItems,
+  courses: readonly AccountCourse[],
+  today: string,
+): PlannedCourse[] {
+  const entries = entriesByCourse(content, known, today);
+  return content.courses.map(({ key, code, name }) => {
+    const own = entries.get(key) ?? [];
+    const ofKind = (kind: CourseEntry['kind']) => own.filter((entry) => entry.kind === kind).length;
+    const existing = matchCourse(key, own, courses);
+    return {
+      key,
+      code: existing?.code ?? code,
+      name: existing?.name ?? name,
+      existing,
+      deadlines: ofKind('deadline'),
+      classes: ofKind('class'),
+      events: ofKind('event'),
+      upcoming: own.filter((entry) => entry.isUpcoming).length,
+      isGone: own.length > 0 && own.every((entry) => entry.known?.deleted),
+    };
+  });
+}
+
+function entriesByCourse(
+  content: ImportContent,
+  known: KnownItems,
+  today: string,
+): Map<string, CourseEntry[]> {
+  const entries = new Map<string, CourseEntry[]>();
+  const add = (key: string | null, entry: CourseEntry) => {
+    if (key !== null) entries.set(key, [...(entries.get(key) ?? []), entry]);
+  };
+  for (const { courseKey: key, importKey, dueDate } of content.deadlines) {
+    add(key, { kind: 'deadline', isUpcoming: dueDate >= today, known: known.deadlines.get(importKey) });
+  }
+  for (const item of content.series) {
+    const isUpcoming = lastDayOf(item) >= today;
+    add(item.courseKey, { kind: item.kind, isUpcoming, known: known.events.get(item.importKey) });
+  }
+  return entries;
+}
+
+/** The last day a series can have; series that end by count or never are taken for endless. */
+function lastDayOf({ series }: ResolvedSeries): string {
+  if (series.rule === null)
+    return dayOf([series.localStart, ...series.additions].sort().at(-1) ?? series.localStart);
+  return /UNTIL=(\d{4})(\d{2})(\d{2})/.exec(series.rule)?.slice(1).join('-') ?? '9999-12-31';
+}
+
+/**
+ * The course most of the known entries went to, whatever it is called by now; else the one that bears the key or the
+ * code. An archived course is matched by its entries only: the same code in a later term is another course.
+ */
+function matchCourse(
+  key: string,
+  entries: readonly CourseEntry[],
+  courses: readonly AccountCourse[],
+): AccountCourse | null {
+  const votes = (course: AccountCourse) =>
+    entries.filter((entry) => entry.known?.base.course === course.id).length;
+  const [voted] = [...courses].sort((left, right) => votes(right) - votes(left));
+  if (voted && votes(voted) > 0) return voted;
+  const names = (course: AccountCourse) => [course.code, ...course.importLabels].map(courseKey);
+  return courses.find((course) => course.status !== 'archived' && names(course).includes(key)) ?? null;
+}
+
+/**
+ * What to do with each course: those the account has stay as they are, new ones become active as long as the plan has
+ * places, those with most upcoming entries first, and are paused beyond it.
+ * @param remaining how many more active courses the plan allows; null for any number.
+ */
+export function proposeChoices(
+  courses: readonly PlannedCourse[],
+  remaining: number | null,
+): Map<string, CourseProposal> {
+  const fresh = byUpcoming(courses).filter((course) => course.existing === null && !course.isGone);
+  const active = new Set(fresh.slice(0, remaining ?? fresh.length));
+  return new Map(
+    courses.map((course) => {
+      const overLimit = fresh.includes(course) && !active.has(course);
+      return [course.key, { choice: overLimit ? 'paused' : usualChoice(course), overLimit }];
+    }),
+  );
+}
+
+/** The courses that need a place in the plan most, first. */
+export function byUpcoming<Course extends Pick<PlannedCourse, 'upcoming'>>(
+  courses: readonly Course[],
+): Course[] {
+  return [...courses].sort((left, right) => right.upcoming - left.upcoming);
+}
+
+function usualChoice({ existing, isGone }: PlannedCourse): CourseChoice {
+  if (existing === null) return isGone ? 'skip' : 'active';
+  return existing.status === 'archived' ? 'skip' : existing.status;
+}

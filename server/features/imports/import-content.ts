@@ -1,0 +1,45 @@
+import type { DraftRow } from './import-draft.service';
+import {
+  resolveEntries,
+  type ResolvedCalendar,
+  type ResolvedDeadline,
+  type ResolvedSeries,
+} from './parse/resolve-entries';
+import type { RecognisedCourse } from './parse/recognise-courses';
+
+/** What some files hold together, each entry once. */
+export interface ImportContent {
+  deadlines: ResolvedDeadline[];
+  series: ResolvedSeries[];
+  /** The courses of all files, each once, in order of appearance. */
+  courses: RecognisedCourse[];
+  /** File by file, before entries that stand in several were taken out. */
+  calendars: ResolvedCalendar[];
+}
+
+/** Puts the times of all drafts into the assumed zone and joins them: a later file's word on an entry counts. */
+export function contentOf(drafts: readonly DraftRow[], timezone: string): ImportContent {
+  const calendars = drafts.map((draft) => resolveEntries(draft.calendar.calendar, timezone));
+  return {
+    calendars,
+    deadlines: lastOfEach(calendars.flatMap((calendar) => calendar.deadlines)),
+    series: lastOfEach(calendars.flatMap((calendar) => calendar.series)),
+    courses: joinCourses(drafts.flatMap((draft) => draft.calendar.courses)),
+  };
+}
+
+function lastOfEach<Item extends { importKey: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.importKey, item])).values()];
+}
+
+/** The first file names a course; a name that only repeats the code gives way to a real one. */
+function joinCourses(courses: readonly RecognisedCourse[]): RecognisedCourse[] {
+  const byKey = new Map<string, RecognisedCourse>();
+  for (const course of courses) {
+    const known = byKey.get(course.key);
+    if (!known || (known.name === known.code && course.name !== course.code)) {
+      byKey.set(course.key, { ...course, code: known?.code ?? course.code });
+    }
+  }
+  return [...byKey.values()];
+}

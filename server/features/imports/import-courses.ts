@@ -1,0 +1,127 @@
+import type { Transaction } from '../../database/database';
+import { loadOwned } from '../../database/owned';
+import { badInput, notFound } from '../../errors/domain-error';
+import { COURSE } from '../courses/course.reads';
+import { insertCourse } from '../courses/course.service';
+import { Term } from '../terms/term.entity';
+import { TERM } from '../terms/term.reads';
+import { insertTerm } from '../terms/term.service';
+import { remainingInPlan } from '../users/user.service';
+import { byUpcoming, type CourseChoice, type PlannedCourse } from './course-plan';
+import type { ImportSubject } from './import-subject';
+import type { ConfirmImportInput, ImportCourseInput } from './import.inputs';
+import { proposeTerm } from './term-proposal';
+
+/** A course the student decided about. */
+interface DecidedCourse extends PlannedCourse {
+  choice: CourseChoice;
+}
+
+/** The courses of an import after they were written. */
+export interface WrittenCourses {
+  /** Id by course key; skipped courses are not in it. */
+  ids: ReadonlyMap<string, string>;
+  /** The term of the new courses; null when there are none. */
+  termId: string | null;
+  created: number;
+  matched: number;
+  /** New ones that arrived paused. */
+  paused: number;
+}
+
+/**
+ * Writes what the student decided about the courses: new ones are made, existing ones take their new status. Those
+ * that are to be active but find no place in the plan are paused; nothing is lost.
+ * @throws BAD_USER_INPUT for a key the files do not hold, NOT_FOUND for a course or term, LIMIT_REACHED.
+ */
+export async function writeCourses(
+  transaction: Transaction,
+  subject: ImportSubject,
+  input: ConfirmImportInput,
+): Promise<WrittenCourses> {
+  const decided = decide(subject, input.courses).filter((course) => course.choice !== 'skip');
+  const placed = await findPlaces(transaction, decided);
+  const fresh = decided.filter((course) => course.existing === null);
+  const termId = fresh.length > 0 ? await termFor(transaction, subject, input) : null;
+  const ids = new Map<string, string>();
+  for (const course of decided) {
+    const status = placed.has(course.key) ? 'active' : 'paused';
+    ids.set(course.key, course.existing?.id ?? (await createCourse(transaction, course, termId, status)));
+    if (course.existing) await changeStatus(transaction, course, status);
+  }
+  await rememberLabels(transaction, ids);
+  const paused = fresh.filter((course) => !placed.has(course.key)).length;
+  return { ids, termId, created: fresh.length, matched: decided.length - fresh.length, paused };
+}
+
+function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCourseInput[]): DecidedCourse[] {
+  const known = new Map(planned.map((course) => [course.key, course]));
+  return inputs.map(({ key, code, name, choice, courseId }) => {
+    const course = known.get(key);
+    if (!course) throw badInput('courses', 'names a course that the files do not hold');
+    known.delete(key);
+    if (!courseId) return { ...course, code: code.trim(), name: name.trim(), choice };
+    const existing = courses.find(({ id }) => id === courseId);
+    if (!existing) throw notFound(COURSE);
+    return { ...course, existing, choice };
+  });
+}
+
+/** The keys of the courses that are active afterwards; a place goes first to those with most upcoming entries. */
+async function findPlaces(transaction: Transaction, decided: readonly DecidedCourse[]): Promise<Set<string>> {
+  const wanted = decided.filter((course) => course.choice === 'active');
+  const isActive = (course: DecidedCourse) => course.existing?.status === 'active';
+  const remaining = await remainingInPlan(transaction, 'active_courses');
+  const needy = byUpcoming(wanted.filter((course) => !isActive(course)));
+  const placed = needy.slice(0, remaining ?? needy.length);
+  return new Set([...wanted.filter(isActive), ...placed].map((course) => course.key));
+}
+
+async function createCourse(
+  transaction: Transaction,
+  { code, name }: DecidedCourse,
+  termId: string | null,
+  status: 'active' | 'paused',
+): Promise<string> {
+  return insertCourse(transaction, { code, name, termId, status });
+}
+
+/** Existing courses become active or are paused as decided; archived ones are not paused. */
+async function changeStatus(
+  transaction: Transaction,
+  { existing, choice }: DecidedCourse,
+  status: 'active' | 'paused',
+): Promise<void> {
+  const wanted = choice === 'active' && status === 'paused' ? existing?.status : status;
+  if (!existing || existing.status === wanted || (existing.status === 'archived' && wanted === 'paused')) return;
+  await transaction.query(
+    `UPDATE courses SET status = $3, version = version + 1, updated_at = now() WHERE user_id = $1 AND id = $2`,
+    [transaction.userId, existing.id, wanted],
+  );
+  transaction.changed('course', [existing.id]);
+}
+
+/** The next import finds a course by its label, also when the student gave it another code. */
+async function rememberLabels(transaction: Transaction, ids: ReadonlyMap<string, string>): Promise<void> {
+  const labels = [...ids].map(([label, id]) => ({ id, label }));
+  await transaction.query(
+    `UPDATE courses c SET import_labels = ARRAY(SELECT DISTINCT unnest(c.import_labels || r.labels))
+     FROM (SELECT id, array_agg(label) AS labels
+           FROM jsonb_to_recordset($2::jsonb) AS x(id uuid, label text) GROUP BY id) r
+     WHERE c.user_id = $1 AND c.id = r.id AND NOT c.import_labels @> r.labels`,
+    [transaction.userId, JSON.stringify(labels)],
+  );
+}
+
+async function termFor(
+  transaction: Transaction,
+  { content, terms, today, timezone }: ImportSubject,
+  { termId, newTerm }: ConfirmImportInput,
+): Promise<string> {
+  if (termId) return (await loadOwned(transaction, Term, termId, TERM, 'termId')).id;
+  const proposal = newTerm ?? proposeTerm(content.calendars, terms, today);
+  if ('termId' in proposal && proposal.termId) return proposal.termId;
+  const { name, startsOn, endsOn } = proposal;
+  const isCurrent = startsOn <= today && today <= endsOn ? true : null;
+  return insertTerm(transaction, { name, startsOn, endsOn, timezone, isCurrent });
+}

@@ -1,0 +1,108 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
+import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { RowId, Text } from '../../graphql/checks';
+import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
+import type { CourseChoice } from './course-plan';
+import { ImportCourseChoiceEnum } from './import.types';
+
+/** A key is a course label in upper case, which can have more letters than the label: `ß` becomes `SS`. */
+const KEY_LENGTH = 3 * TEXT_LIMITS.courseName;
+const DRAFTS = IMPORT_LIMITS.draftsPerReview;
+const DRAFTS_MESSAGE = { message: `must have 1 to ${DRAFTS} entries` };
+
+/** Which drafts to look at. */
+@ArgsType()
+export class ImportReviewArgs {
+  @Field(() => [ID], {
+    description: `The drafts, 1 to ${DRAFTS}; of an entry in several the last one counts.`,
+  })
+  @ArrayMinSize(1, DRAFTS_MESSAGE)
+  @ArrayMaxSize(DRAFTS, DRAFTS_MESSAGE)
+  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  draftIds!: string[];
+
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description:
+      "The zone for times in UTC or without a zone. The student's own counts as the browser's word: a zone named in a " +
+      'file, then that of the current term, comes before it. Any other is taken as chosen.',
+  })
+  timezone?: string | null;
+}
+
+@InputType({ description: 'A term to be made for new courses.' })
+export class ImportTermInput {
+  @Field(() => String, { description: '1 to 80 characters.' })
+  @Text(TEXT_LIMITS.termName)
+  name!: string;
+
+  @Field(() => LocalDateScalar, { description: 'First day.' })
+  startsOn!: string;
+
+  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first.' })
+  endsOn!: string;
+}
+
+@InputType({ description: 'What the student decided for a course of the review.' })
+export class ImportCourseInput {
+  @Field(() => ID, { description: 'The `key` of the course in the review.' })
+  @Text(KEY_LENGTH)
+  key!: string;
+
+  @Field(() => String, { description: 'Code of a new course; an existing one keeps its own.' })
+  @Text(TEXT_LIMITS.courseCode)
+  code!: string;
+
+  @Field(() => String, { description: 'Name of a new course; an existing one keeps its own.' })
+  @Text(TEXT_LIMITS.courseName)
+  name!: string;
+
+  @Field(() => ImportCourseChoiceEnum, { description: 'Active, paused or skip.' })
+  choice!: CourseChoice;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'An existing course that takes the entries; absent: the one found by the review, else a new one.',
+  })
+  @RowId()
+  courseId?: string | null;
+}
+
+@InputType({ description: 'What to import, and how.' })
+export class ConfirmImportInput {
+  @Field(() => [ID], {
+    description: `The drafts, 1 to ${DRAFTS}; they are removed when the import succeeds.`,
+  })
+  @ArrayMinSize(1, DRAFTS_MESSAGE)
+  @ArrayMaxSize(DRAFTS, DRAFTS_MESSAGE)
+  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  draftIds!: string[];
+
+  @Field(() => TimezoneScalar, {
+    nullable: true,
+    description: "The zone for times in UTC or without a zone; absent: the review's.",
+  })
+  timezone?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The term of new courses.' })
+  @RowId()
+  termId?: string | null;
+
+  @Field(() => ImportTermInput, {
+    nullable: true,
+    description:
+      "A term to be made for new courses, when no `termId` is given; neither: the review's proposal.",
+  })
+  @IsOptional()
+  @ValidateNested()
+  newTerm?: ImportTermInput | null;
+
+  @Field(() => [ImportCourseInput], {
+    description: 'The courses of the review; those that are not listed are skipped.',
+  })
+  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
+  @ValidateNested({ each: true })
+  courses!: ImportCourseInput[];
+}

@@ -1,0 +1,16 @@
+import type { Actor, Transaction } from '../../database/database';
+import { assertRoom } from '../../database/room';
+import { PLAN_LIMITS, decide } from '#domain/plans/plans';
+import type { SessionUser } from '../../auth/session';
+import { readTermOf } from '../courses/course.service';
+import { readUsage, readUser } from '../users/user.service';
+import { writeCourses, type WrittenCourses } from './import-courses';
+import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
+import { gatherSubject, type ImportSubject } from './import-subject';
+import type { ConfirmImportInput } from './import.inputs';
+import type { ImportResult, ImportReview } from './import.types';
+import { writeDeadlines, writeEvents } from './imported-rows';
+import type { CourseIdOf } from './incoming';
+import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
+import { readsOf, readsWithin } from './read-rows';
+import { reviewImport } from './review';

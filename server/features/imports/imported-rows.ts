@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { dueInstant } from '#domain/time/due';
+import type { Transaction } from '../../database/database';
+import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
+import { rangeOf } from '../calendar/event.series';
+import { guessAssignmentType } from './assignment-type';
+import { rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
+
+/** An assignment as PostgreSQL unpacks it from JSON. */
+const WRITTEN = `jsonb_to_recordset($2::jsonb) AS r("id" uuid, "course" uuid, "title" text, "type" text, "notes" text,
+  "link" text, "dueDate" date, "dueTime" time, "dueZone" text, "dueAt" timestamptz, "importKey" text, "base" jsonb)`;
+
+const INSERT = `
+INSERT INTO assignments (user_id, id, course_id, title, type, notes, link, due_date, due_time, due_zone, due_at,
+  import_key, import_base)
+SELECT $1, r."id", r."course", r."title", r."type", r."notes", r."link", r."dueDate", r."dueTime", r."dueZone",
+  r."dueAt", r."importKey", r."base"
+FROM ${WRITTEN}`;
+
+const UPDATE = `
+UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."notes", link = r."link",
+  category_id = CASE WHEN a.course_id IS NOT DISTINCT FROM r."course" THEN a.category_id END,
+  due_date = r."dueDate", due_time = r."dueTime", due_zone = r."dueZone", due_at = r."dueAt",
+  import_base = r."base", version = a.version + 1, updated_at = now()
+FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
+
+/** Writes the assignments that are new or take new values, all in one statement each. */
+export async function writeDeadlines(transaction: Transaction, plans: readonly DeadlinePlan[]): Promise<void> {
+  for (const [change, statement] of [['new', INSERT], ['changed', UPDATE]] as const) {
+    const rows = plans.filter((plan) => plan.change === change).map(assignmentRow);
+    if (rows.length === 0) continue;
+    await transaction.query(statement, [transaction.userId, JSON.stringify(rows)]);
+    transaction.changed('assignment', rows.map((row) => row.id));
+  }
+}
+
+function assignmentRow({ item, known, fields, base }: DeadlinePlan) {
+  const { due, ...rest } = fields;
+  const dueAt = due && dueInstant(due);
+  return {
+    ...rest,
+    ...due,
+    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    id: known?.id ?? uuidv7(),
+    type: guessAssignmentType(fields.title),
+    importKey: item.importKey,
+    base,
+  };
+}
+
+/** Writes the classes and events that are new or take new values, with their changed instances. */
+export async function writeEvents(transaction: Transaction, plans: readonly EventPlan[]): Promise<void> {
+  const rowsOf = (change: EventPlan['change']) => plans.filter((plan) => plan.change === change).map(eventRow);
+  await insertEvents(transaction, rowsOf('new'));
+  await updateEvents(transaction, rowsOf('changed'));
+}
+
+function eventRow({ item, known, fields, instances, base }: EventPlan): WrittenEvent {
+  const row = rowOf({ id: known?.id ?? uuidv7(), fields, instances });
+  return { ...row, ...rangeOf(row), importKey: item.importKey, importBase: base };
+}

@@ -1,0 +1,101 @@
+import { timezoneHint } from './parse/timezone-hint';
+import { endOf } from '../calendar/event.series';
+import { proposeChoices } from './course-plan';
+import type { ImportSubject } from './import-subject';
+import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
+import type { CourseIdOf } from './incoming';
+import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
+import { proposeTerm } from './term-proposal';
+import { UNREADABLE_REASONS } from './unreadable-reasons';
+
+/** Stands for the id of a course that is yet to be made: different from every id there is. */
+const NEW_COURSE = 'new';
+
+/**
+ * What an import of some drafts would do, as the student is asked about it.
+ * @param remaining how many more active courses the plan allows; null for any number.
+ */
+export function reviewImport(subject: ImportSubject, remaining: number | null): ImportReview {
+  const { drafts, content, timezone, timezoneSource, terms, today } = subject;
+  return {
+    drafts: drafts.map(({ id, name, expiresAt, calendar }) => ({
+      id,
+      name,
+      entries: calendar.calendar.entries.length,
+      expiresAt,
+    })),
+    timezone,
+    timezoneSource,
+    timezoneHint: timezoneHint(content.deadlines, timezone),
+    term: proposeTerm(content.calendars, terms, today),
+    courses: coursesOf(subject, remaining),
+    items: itemsOf(subject),
+    unreadable: unreadableOf(subject),
+  };
+}
+
+function coursesOf({ planned }: ImportSubject, remaining: number | null): ImportCourse[] {
+  const proposals = proposeChoices(planned, remaining);
+  return planned.map(({ key, code, name, existing, deadlines, classes, events }) => ({
+    key,
+    code,
+    name,
+    courseId: existing?.id ?? null,
+    deadlines,
+    classes,
+    events,
+    ...(proposals.get(key) ?? { choice: 'skip', overLimit: false }),
+  }));
+}
+
+function itemsOf({ content, known, planned }: ImportSubject): ImportItem[] {
+  const ids = new Map(planned.map(({ key, existing }) => [key, existing?.id ?? `${NEW_COURSE} ${key}`]));
+  const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
+  return [
+    ...content.deadlines.map((item) => deadlineItem(planDeadline(item, known.deadlines.get(item.importKey), courseIdOf))),
+    ...content.series.map((item) => seriesItem(planEvent(item, known.events.get(item.importKey), courseIdOf))),
+  ];
+}
+
+function deadlineItem({ item, change, kept }: DeadlinePlan): ImportItem {
+  return {
+    key: item.importKey,
+    kind: 'deadline',
+    change,
+    title: item.title,
+    courseKey: item.courseKey,
+    startLocal: `${item.dueDate}T${item.dueTime}`,
+    endLocal: null,
+    allDay: false,
+    recurring: false,
+    keptFields: kept,
+  };
+}
+
+function seriesItem({ item, change, kept }: EventPlan): ImportItem {
+  const { series } = item;
+  const durationMinutes = series.allDay ? series.durationDays * 1440 : series.durationMinutes;
+  return {
+    key: item.importKey,
+    kind: item.kind,
+    change,
+    title: item.title,
+    courseKey: item.courseKey,
+    startLocal: series.localStart,
+    endLocal: endOf({ allDay: series.allDay, startLocal: series.localStart, durationMinutes, timezone: series.zone }),
+    allDay: series.allDay,
+    recurring: series.rule !== null || series.additions.length > 0,
+    keptFields: kept,
+  };
+}
+
+function unreadableOf({ drafts }: ImportSubject): UnreadableEntryType[] {
+  return drafts.flatMap(({ id: draftId, calendar }) =>
+    calendar.calendar.unreadable.map(({ position, title, reason }) => ({
+      draftId,
+      position,
+      title,
+      reason: UNREADABLE_REASONS[reason],
+    })),
+  );
+}

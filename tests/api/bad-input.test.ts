@@ -1,0 +1,202 @@
+import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { buildSchema } from '../../server/graphql/build-schema';
+import { inputPlaces, nullable, rootOperations, withValue, type InputPlace } from '../support/operations';
+import { refusalOf } from '../support/refusal';
+import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+
+const SOME_ID = '019a0000-0000-7000-8000-000000000000';
+const MEGABYTE = 'x'.repeat(1_000_000);
+const LONE_SURROGATE = 'a\ud800b';
+const NUL = 'a\u0000b';
+
+/** Values that no field of the type takes, whatever its own limits. */
+const HOSTILE: Record<string, unknown[]> = {
+  String: [MEGABYTE, NUL, LONE_SURROGATE, '\u0007', 5, true, ['a'], { $ne: 1 }],
+  ID: ['abc', '', NUL, LONE_SURROGATE, 2 ** 40, 1.5, true, `${SOME_ID}'--`, [SOME_ID], { $ne: 1 }],
+  Int: [2 ** 40, -(2 ** 40), 1.5, '1', 'NaN', true, [1]],
+  Decimal: ['NaN', 'Infinity', '1,5', '', ' ', '0x10', 1e308, 2 ** 40, 1.23456, true, [1], { $gt: 0 }],
+  Boolean: ['true', 1, {}],
+  LocalDate: ['2026-02-30', '275760-01-01', '1899-12-31', '2026-2-3', '', NUL, 20260201, ['2026-02-01']],
+  LocalTime: ['24:00', '9:00', '09:00:00', '', 900, NUL],
+  LocalDateTime: ['2026-02-30T09:00', '275760-01-01T00:00', '2026-02-01', '2026-02-01T09:00Z', '', NUL, 5],
+  Timezone: ['Nowhere/City', '+05:30', '', NUL, LONE_SURROGATE, MEGABYTE, 5],
+};
+const HOSTILE_ENUM = ['nope', 'ACTIVE', '', NUL, 1, true];
+
+/** A value that the type takes, for the required places beside the one that is tested. */
+const ACCEPTABLE: Record<string, unknown> = {
+  String: 'name@example.edu',
+  ID: SOME_ID,
+  Int: 1,
+  Decimal: 1,
+  Boolean: true,
+  LocalDate: '2026-09-01',
+  LocalTime: '09:00',
+  LocalDateTime: '2026-09-01T09:00',
+  Timezone: 'Europe/London',
+};
+
+function acceptable({ type }: InputPlace): unknown {
+  const named = getNamedType(type);
+  if (isListType(nullable(type)) && isInputObjectType(named)) return [];
+  const value = isEnumType(named) ? named.getValues()[0]?.name : ACCEPTABLE[named.name];
+  return isListType(nullable(type)) ? [value] : value;
+}
+
+function hostile({ type }: InputPlace): unknown[] {
+  const named = getNamedType(type);
+  if (isInputObjectType(named)) return [5, 'x', [5], [{ unknown: 1 }]];
+  const values = isEnumType(named) ? HOSTILE_ENUM : (HOSTILE[named.name] ?? []);
+  return isListType(nullable(type)) ? values.map((value) => [value]) : values;
+}
+
+/** Inputs that are fine as they are. */
+const BASES: Record<string, object> = {
+  createTerm: { name: 'Fall', startsOn: '2026-09-01', endsOn: '2026-12-18' },
+  createCourse: { code: 'C', name: 'Course' },
+  createGradeCategory: { courseId: SOME_ID, name: 'Labs' },
+  createAssignment: { title: 'Essay' },
+};
+
+function documentOf(operation: string): string {
+  const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input`;
+  return `mutation ($input: ${type}!) { ${operation}(input: $input) { __typename } }`;
+}
+
+const OPERATIONS = rootOperations(buildSchema()).filter((operation) => operation.field.args.length > 0);
+
+describe('bad input', () => {
+  let app: TestApp;
+  let student: TestStudent;
+  beforeAll(async () => {
+    app = await createTestApp();
+    student = await app.register();
+  });
+  afterAll(() => app.close());
+
+  const refused = (document: string, variables: Record<string, unknown>) =>
+    refusalOf(app, document, variables, student.token);
+
+  it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
+    'to %s is refused, naming the field, whatever the type',
+    async (_name, operation) => {
+      const places = inputPlaces(operation);
+      const required = places.filter((place) => isNonNullType(place.type));
+      const base = required.reduce((all, place) => withValue(all, place.path, acceptable(place)), {});
+      const wrong: unknown[] = [];
+      for (const place of places) {
+        const values = hostile(place);
+        if (values.length === 0) wrong.push({ place: place.name, problem: 'no hostile values are known' });
+        for (const value of isNonNullType(place.type) ? [...values, null, undefined] : values) {
+          const { status, code, fields } = await refused(
+            operation.document,
+            withValue(base, place.path, value),
+          );
+          const field = String(place.path.at(-1));
+          const isNamed = Object.keys(fields ?? {}).some((name) => name.includes(field));
+          if (status === 400 && code === 'BAD_USER_INPUT' && isNamed) continue;
+          wrong.push({ place: place.name, value: String(value).slice(0, 40), status, code, fields });
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it.each<[string, object, string]>([
+    ...['userId', 'version', 'deletedAt', 'subscriptionTier', 'constructor'].map(
+      (field): [string, object, string] => ['createTerm', BASES['createTerm'] ?? {}, field],
+    ),
+    ['updateAssignment', { id: SOME_ID }, 'dueAt'],
+    ['updateCourse', { id: SOME_ID }, 'grade'],
+  ])('%s takes no field beyond %j, such as %s', async (operation, base, field) => {
+    const input = { ...base, [field]: '2026-09-01' };
+    const { status, code, fields } = await refused(documentOf(operation), { input });
+    expect([status, code, Object.entries(fields ?? {})]).toEqual([
+      400,
+      'BAD_USER_INPUT',
+      [[field, 'is not a known field']],
+    ]);
+  });
+
+  it('refuses a body that would change what all objects inherit', async () => {
+    // Parsed, because only so `__proto__` becomes a field of its own.
+    const input: unknown = JSON.parse(
+      '{ "name": "Fall", "startsOn": "2026-09-01", "endsOn": "2026-12-18", "__proto__": { "isCurrent": true } }',
+    );
+    const { status, code } = await refused(documentOf('createTerm'), { input });
+    expect([status, code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+
+  const { credits, weight, priority, estimateMinutes, pointsPossible } = NUMBER_RANGES;
+  const tooLong = (limit: number) => 'é'.repeat(limit + 1);
+
+  it.each<[string, string, object, string]>([
+    ['createTerm', 'a blank name', { name: ' \t ' }, 'name'],
+    ['createTerm', 'a name of two lines', { name: 'Fall\r\n2026' }, 'name'],
+    ['createTerm', 'a name that is too long', { name: tooLong(TEXT_LIMITS.termName) }, 'name'],
+    ['createCourse', 'a code that is too long', { code: tooLong(TEXT_LIMITS.courseCode) }, 'code'],
+    ['createCourse', 'a name that is too long', { name: tooLong(TEXT_LIMITS.courseName) }, 'name'],
+    [
+      'createCourse',
+      'an instructor that is too long',
+      { instructor: tooLong(TEXT_LIMITS.instructor) },
+      'instructor',
+    ],
+    ['createCourse', 'a place that is too long', { place: tooLong(TEXT_LIMITS.place) }, 'place'],
+    ['createCourse', 'notes that are too long', { notes: tooLong(TEXT_LIMITS.notes) }, 'notes'],
+    ['createCourse', 'a link that runs code', { link: 'javascript:alert(1)' }, 'link'],
+    ['createCourse', 'a link that is none', { link: 'example.edu' }, 'link'],
+    ['createCourse', 'negative credits', { credits: credits.min - 1 }, 'credits'],
+    ['createCourse', 'too many credits', { credits: credits.max + 1 }, 'credits'],
+    ['createGradeCategory', 'a name that is too long', { name: tooLong(TEXT_LIMITS.categoryName) }, 'name'],
+    ['createGradeCategory', 'a negative weight', { weight: weight.min - 1 }, 'weight'],
+    ['createGradeCategory', 'too great a weight', { weight: weight.max + 1 }, 'weight'],
+    [
+      'createAssignment',
+      'a title that is too long',
+      { title: tooLong(TEXT_LIMITS.assignmentTitle) },
+      'title',
+    ],
+    ['createAssignment', 'a priority below the range', { priority: priority.min - 1 }, 'priority'],
+    ['createAssignment', 'a priority above the range', { priority: priority.max + 1 }, 'priority'],
+    [
+      'createAssignment',
+      'a negative estimate',
+      { estimateMinutes: estimateMinutes.min - 1 },
+      'estimateMinutes',
+    ],
+    [
+      'createAssignment',
+      'too great an estimate',
+      { estimateMinutes: estimateMinutes.max + 1 },
+      'estimateMinutes',
+    ],
+    [
+      'createAssignment',
+      'negative points to reach',
+      { pointsPossible: pointsPossible.min - 1 },
+      'pointsPossible',
+    ],
+  ])('%s refuses %s', async (operation, _what, values, field) => {
+    expect(await refused(documentOf(operation), { input: { ...BASES[operation], ...values } })).toMatchObject(
+      {
+        status: 400,
+        code: 'BAD_USER_INPUT',
+        fields: { [field]: expect.any(String) },
+      },
+    );
+  });
+
+  it('takes texts and numbers that just fit', async () => {
+    const name = 'é'.repeat(TEXT_LIMITS.courseName);
+    const notes = '🐢'.repeat(TEXT_LIMITS.notes / 2);
+    const input = { code: 'C', name, notes, credits: '100' };
+    const answer = await app.data(
+      'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { name notes credits } } }',
+      { input },
+      student.token,
+    );
+    expect(answer).toEqual({ createCourse: { course: { name, notes, credits: 100 } } });
+  });
+});

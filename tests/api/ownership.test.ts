@@ -1,0 +1,141 @@
+import { getNamedType } from 'graphql';
+import { buildSchema } from '../../server/graphql/build-schema';
+import { termInput } from '../factories/term';
+import { courseInput } from '../factories/course';
+import { createPlanner, type Planner } from '../factories/planner';
+import { inputPlaces, rootOperations, withValue } from '../support/operations';
+import { refusalOf } from '../support/refusal';
+import { createTestApp, type TestApp } from '../support/test-app';
+
+/** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
+interface Case {
+  takes: Exclude<keyof Planner, 'student'>;
+  /** Variables beside the tested id; `own` are the caller's rows. */
+  variables?: (own: Planner) => Record<string, unknown>;
+}
+
+const INSTANCE = { originalStart: '2026-09-14T09:00' };
+const MOVED = { ...INSTANCE, startLocal: '2026-09-15T09:00', endLocal: '2026-09-15T10:00' };
+const EVENT = { title: 'Lecture', startLocal: '2026-09-07T09:00', endLocal: '2026-09-07T10:00' };
+
+/** Every place of the API that takes the id of a row. A new one without a case fails the first test. */
+const CASES: Record<string, Case> = {
+  'Query.term.id': { takes: 'term' },
+  'Query.courses.termId': { takes: 'term' },
+  'Query.course.id': { takes: 'course' },
+  'Query.assignments.termId': { takes: 'term' },
+  'Query.assignment.id': { takes: 'assignment' },
+  'Query.event.id': { takes: 'event' },
+  'Mutation.updateTerm.input.id': { takes: 'term' },
+  'Mutation.deleteTerm.input.id': { takes: 'term' },
+  'Mutation.archiveTermCourses.termId': { takes: 'term' },
+  'Mutation.createCourse.input.termId': { takes: 'term', variables: () => ({ input: courseInput() }) },
+  'Mutation.updateCourse.input.id': { takes: 'course' },
+  'Mutation.updateCourse.input.termId': {
+    takes: 'term',
+    variables: ({ course }) => ({ input: { id: course } }),
+  },
+  'Mutation.deleteCourse.input.id': { takes: 'course' },
+  'Mutation.createGradeCategory.input.courseId': {
+    takes: 'course',
+    variables: () => ({ input: { name: 'Labs' } }),
+  },
+  'Mutation.updateGradeCategory.input.id': { takes: 'gradeCategory' },
+  'Mutation.deleteGradeCategory.input.id': { takes: 'gradeCategory' },
+  'Mutation.createAssignment.input.courseId': {
+    takes: 'course',
+    variables: () => ({ input: { title: 'Essay' } }),
+  },
+  'Mutation.createAssignment.input.categoryId': {
+    takes: 'gradeCategory',
+    variables: ({ course }) => ({ input: { title: 'Essay', courseId: course } }),
+  },
+  'Mutation.updateAssignment.input.id': { takes: 'assignment' },
+  'Mutation.updateAssignment.input.courseId': {
+    takes: 'course',
+    variables: ({ assignment }) => ({ input: { id: assignment } }),
+  },
+  'Mutation.updateAssignment.input.categoryId': {
+    takes: 'gradeCategory',
+    variables: ({ assignment }) => ({ input: { id: assignment } }),
+  },
+  'Mutation.deleteAssignment.input.id': { takes: 'assignment' },
+  'Mutation.createEvent.input.courseId': { takes: 'course', variables: () => ({ input: EVENT }) },
+  'Mutation.updateEvent.input.id': { takes: 'event' },
+  'Mutation.updateEvent.input.courseId': {
+    takes: 'course',
+    variables: ({ event }) => ({ input: { id: event } }),
+  },
+  'Mutation.deleteEvent.input.id': { takes: 'event' },
+  'Mutation.moveOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: MOVED }) },
+  'Mutation.cancelOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: INSTANCE }) },
+  'Mutation.resetOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: INSTANCE }) },
+  'Mutation.restore.deletionId': { takes: 'deletion' },
+};
+
+/** Places where the caller names a row that does not exist yet: each account has its own ids. */
+const NEW_IDS = /^Mutation\.create\w+\.input\.id$/;
+
+const PLACES = rootOperations(buildSchema())
+  .flatMap(inputPlaces)
+  .filter((place) => getNamedType(place.type).name === 'ID' && !NEW_IDS.test(place.name));
+
+const EVERYTHING = `{
+  terms { id name isCurrent version courses { id } }
+  courses { id code version status termId categories { id name version } }
+  assignments { id title version courseId categoryId }
+  calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } }
+  recentlyDeleted { id } }`;
+
+describe("other students' ids", () => {
+  let app: TestApp;
+  let victim: Planner;
+  beforeAll(async () => {
+    app = await createTestApp();
+    victim = await createPlanner(app);
+  });
+  afterAll(() => app.close());
+
+  it('are tried at every place that takes an id', () => {
+    expect(PLACES.map((place) => place.name).toSorted()).toEqual(Object.keys(CASES).toSorted());
+  });
+
+  it.each(PLACES.filter((place) => place.name in CASES).map((place) => [place.name, place] as const))(
+    'are answered at %s like ids that do not exist',
+    async (name, { operation, path }) => {
+      const own = await createPlanner(app);
+      const { takes, variables = () => ({}) } = CASES[name] as Case;
+      const send = (id: string) =>
+        refusalOf(app, operation.document, withValue(variables(own), path, id), own.student.token);
+      const before = await app.data(EVERYTHING, {}, victim.student.token);
+
+      const foreign = await send(victim[takes]);
+      const unknown = await send('019a0000-0000-7000-8000-00000000dead');
+      expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect({ ...foreign.extensions, requestId: '' }).toEqual({ ...unknown.extensions, requestId: '' });
+      expect(await app.data(EVERYTHING, {}, victim.student.token)).toEqual(before);
+
+      expect(await send(own[takes])).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('may be the ids of own new rows, without touching the other row', async () => {
+    const own = await createPlanner(app);
+    const before = await app.data(EVERYTHING, {}, victim.student.token);
+    const input = termInput({ id: victim.term, name: 'Mine' });
+    await app.data(
+      'mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id } } }',
+      { input },
+      own.student.token,
+    );
+    expect(await app.data(EVERYTHING, {}, victim.student.token)).toEqual(before);
+  });
+
+  it('do not show up in anything that a student reads', async () => {
+    const own = await createPlanner(app);
+    const seen = JSON.stringify(await app.data(EVERYTHING, {}, own.student.token));
+    const { student: _student, ...ids } = victim;
+    for (const id of Object.values(ids)) expect(seen).not.toContain(id);
+    expect(seen).toContain(own.assignment);
+  });
+});

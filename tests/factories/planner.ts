@@ -1,0 +1,49 @@
+import type { TestApp, TestStudent } from '../support/test-app';
+import { createAssignment } from './assignment';
+import { createCourse } from './course';
+import { createEvent } from './event';
+import { createGradeCategory } from './grade-category';
+import { createTerm } from './term';
+import { createStudent } from './user';
+
+/** A student with one of everything, by id. */
+export interface Planner {
+  student: TestStudent;
+  term: string;
+  course: string;
+  gradeCategory: string;
+  assignment: string;
+  /** A class that takes place every Monday from 2026-09-07T09:00 on. */
+  event: string;
+  /** A deletion that can be undone. */
+  deletion: string;
+}
+
+const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { deletion { id } } }';
+
+/** Opens an account and puts one of everything into it. */
+export async function createPlanner(app: TestApp): Promise<Planner> {
+  const student = await createStudent(app);
+  const { token } = student;
+  const term = (await createTerm(app, token)).id;
+  const course = (await createCourse(app, token, { termId: term })).id;
+  const gradeCategory = (await createGradeCategory(app, token, { courseId: course })).id;
+  const assignment = (await createAssignment(app, token, { courseId: course, categoryId: gradeCategory })).id;
+  const event = (await createEvent(app, token, { courseId: course, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' }))
+    .id;
+  const { id } = await createAssignment(app, token, { courseId: course });
+  const answer = await app.data<{ deleteAssignment: { deletion: { id: string } } }>(
+    DELETE,
+    { input: { id } },
+    token,
+  );
+  return {
+    student,
+    term,
+    course,
+    gradeCategory,
+    assignment,
+    event,
+    deletion: answer.deleteAssignment.deletion.id,
+  };
+}
