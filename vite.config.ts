@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import localesPlugin from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { servePublicPages } from './scripts/client-build/serve-public-pages';
 import { splitOperations } from './scripts/client-build/split-operations';
 
@@ -46,14 +46,19 @@ export default defineConfig({
     splitOperations(),
     servePublicPages(),
   ],
-  resolve: { alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }] },
+  resolve: {
+    alias: [{ find: /^#domain\/(.*)$/, replacement: `${fromRoot('domain')}/$1.ts` }],
+    // Under `es2015` rxjs keeps its classes; otherwise it brings what imitates them.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   define: { __SCHEMA_HASH__: JSON.stringify(schemaHash) },
   server: {
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER }])),
   },
   build: {
     outDir: fromRoot('dist/client'),
-    emptyOutDir: true,
+    // scripts/build-client.mjs empties it: two builds write there.
+    emptyOutDir: false,
     target: BROWSERS,
     manifest: true,
     // The policy allows no `data:` fonts, and its polyfill would be an inline script.
@@ -61,7 +66,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { app: fromRoot('client/index.html'), public: fromRoot('client/public-page.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Everything the first page waits for arrives in one file instead of twenty.
+            { name: 'core', tags: ['$initial'], priority: 2 },
+            // An icon is smaller than the request for it.
+            { name: 'icons', test: /@tabler/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 });

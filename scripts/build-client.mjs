@@ -50,35 +50,49 @@ async function renderPages() {
   };
 }
 
-progress('compiling the application and rendering the public pages');
-const [{ pages, routes, notFoundPath }, { config }] = await Promise.all([
-  renderPages(),
-  loadConfigFromFile(
-    { command: 'build', mode: 'production' },
+/** Compiles the public pages' script and stylesheet by themselves, so that they share nothing with the application. */
+function buildPublicAssets() {
+  return build({
     configFile,
-    root,
-    'warn',
-    undefined,
     configLoader,
-  ),
+    logLevel: 'warn',
+    build: {
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { input: join(root, 'client/public-page.html') },
+    },
+  });
+}
+
+async function readBuildOptions() {
+  const environment = { command: 'build', mode: 'production' };
+  const { config } = await loadConfigFromFile(environment, configFile, root, 'warn', undefined, configLoader);
+  return config.build;
+}
+
+await rm(directory, { recursive: true, force: true });
+progress('compiling the application and rendering the public pages');
+const [{ pages, routes, notFoundPath }, { target }] = await Promise.all([
+  renderPages(),
+  readBuildOptions(),
   build({ configFile, configLoader, logLevel: 'warn' }),
+  buildPublicAssets(),
 ]);
-const { target } = config.build;
 const manifest = await Manifest.read(directory);
 
 progress('writing the documents');
 const entry = join(root, 'client/boot/boot.ts');
 const bootFile = await buildScript({ entry, fileName: 'assets/boot-[hash].js', directory, target });
 const firstLoads = await findFirstLoads({ root, manifest, routes });
-// The page's own chunk is fetched by boot.js beside the entry once its address is opened.
-const prefetch = [...manifest.closure('index.html')].filter(isScript);
+// The page's own chunk is fetched by boot.js beside the core once its address is opened.
+const prefetch = [...manifest.initial].filter(isScript);
 const documents = { bootFile, firstLoads, prefetch, pages, routes, notFoundPath };
-const { css } = await writeDocuments({ root, directory, ...documents });
+const publicParts = await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
 
 progress('compressing');
 const count = await compressFiles(directory);
-const rows = await weigh({ directory, manifest, bootFile, prefetch, publicCss: css });
+const rows = await weigh({ directory, manifest, bootFile, prefetch, ...publicParts });
 progress(`done: ${count} files compressed, ${pages.length} public pages`);
 printBudgets(rows);
 if (rows.some(({ size, budget }) => size > budget)) {

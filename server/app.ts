@@ -23,6 +23,7 @@ import { createGraphQLServer } from './graphql/server';
 import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, sendNotFound } from './http/errors';
 import { mountHealth } from './http/health';
+import { mountImports } from './http/imports';
 import { mountClient } from './http/static';
 import { mountRest } from './rest/mount';
 import type { Services } from './services';
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     documents: readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8'),
     createContext,
   });
+  mountImports(http, { createContext });
   mountHealth(http, database, () => stopping);
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
   else http.setNotFoundHandler(sendNotFound);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import path from 'node:path';
 import { createApp } from './app';
 import { startEmbeddedPostgres } from './database/embedded';
+import { EmbeddedPostgresError } from './database/embedded-process';
 import { migrate } from './database/migrate';
 import { EnvError, readEnv, type Env } from './env';
 
@@ -80,7 +81,8 @@ function reasonOf(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: set PORT to a free one.`;
   if (code === 'EACCES' && port) return `Port ${port} may not be opened by this account: set PORT to one above 1023.`;
-  return error instanceof EnvError ? error.message : (error.stack ?? error.message);
+  const isExplained = error instanceof EnvError || error instanceof EmbeddedPostgresError;
+  return isExplained ? error.message : (error.stack ?? error.message);
 }
 
 main().catch(fail);

@@ -140,8 +140,8 @@ function persistedHashOf({ query }: ApolloLink.Operation): string | undefined {
 }
 
 function isUnknownQuery({ data, errors }: Answer): boolean {
-  const code = errors?.[0]?.extensions?.['code'];
-  return data === undefined && (errors === undefined || String(code).startsWith('PERSISTED_QUERY'));
+  if (!errors) return data === undefined;
+  return String(errors[0]?.extensions?.['code']).startsWith('PERSISTED_QUERY');
 }
 
 /** A query may be asked twice without harm; a mutation may have been carried out before the answer was lost. */

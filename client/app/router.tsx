@@ -51,15 +51,18 @@ function routesFor(access: 'user' | 'guest') {
   ));
 }
 
-/** One boundary a page; the path as its key makes another course another page. */
+/**
+ * One error boundary a page; the path as its key makes another course another page. The suspense
+ * boundary stands outside of it: while a page's code is on its way, the page before stays.
+ */
 function Bounded() {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary key={pathname}>
-      <Suspense fallback={null}>
+    <Suspense fallback={null}>
+      <ErrorBoundary key={pathname}>
         <Outlet />
-      </Suspense>
-    </ErrorBoundary>
+      </ErrorBoundary>
+    </Suspense>
   );
 }
 

@@ -36,10 +36,12 @@ export default function CalendarPage() {
     <Page
       title={calendarMessages.title}
       actions={
-        <Button variant="primary" onClick={create}>
-          <IconPlus size={18} stroke={2} aria-hidden />
-          {calendarMessages.newEvent}
-        </Button>
+        !place.isNarrow && (
+          <Button variant="primary" onClick={create}>
+            <IconPlus size={18} stroke={2} aria-hidden />
+            {calendarMessages.newEvent}
+          </Button>
+        )
       }
     >
       <CalendarScreen
@@ -47,6 +49,7 @@ export default function CalendarPage() {
         contents={known?.calendar}
         dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
         onIntent={prefetch}
+        onCreate={create}
         failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
         emptyAction={
           <Link to={paths.import.build()} className="font-semibold text-link underline">

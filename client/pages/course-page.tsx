@@ -5,7 +5,7 @@ import { paths } from '../app/paths';
 import { AssignmentList, ListAttendant } from '../features/assignments/assignment-list';
 import { useListTools } from '../features/assignments/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
-import { CourseMenu } from '../features/courses/course-menu';
+import { CourseMenu } from '../features/courses/late-course-menu';
 import { GradeFigure } from '../features/grades/grade-figure';
 import { GradeWorking } from '../features/grades/grade-working';
 import { GradebookTable } from '../features/grades/gradebook-table';

@@ -5,7 +5,7 @@ import { paths } from '../app/paths';
 import type { CourseSort, TermFilter } from '../features/courses/course-groups';
 import { CourseList } from '../features/courses/course-list';
 import { PlanLimitNote } from '../features/courses/plan-limit-note';
-import { TermMenu } from '../features/terms/term-menu';
+import { TermMenu } from '../features/terms/late-term-menu';
 import type { CoursesPageQuery } from '../generated/graphql';
 import { useCoursesPageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';

@@ -1,15 +1,141 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
-import { compareDue, dueText, isLate, localDue } from '../features/assignments/assignment-due';
-import { isOnDay, weekLoads } from '../features/assignments/assignment-load';
+import { dueText, isLate, localDue } from '../features/assignments/assignment-due';
+import { nextUp, weekLoads } from '../features/assignments/assignment-load';
 import { TodayList } from '../features/assignments/today-list';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary } from '../features/today/day-summary';
 import { FirstRun } from '../features/today/first-run';
+import { ListHeading } from '../features/today/list-heading';
 import { NextClass } from '../features/today/next-class';
 import { NextExam } from '../features/today/next-exam';
 import { TodayLayout } from '../features/today/today-layout';
 import { TodaySkeleton } from '../features/today/today-skeleton';
 import { WeekLoad } from '../features/today/week-load';
+import { browserPlace } from '../features/users/browser-place';
+import type { TodayPageQuery } from '../generated/graphql';
+import { useStartDemoMutation, useTodayPageQuery } from '../generated/hooks';
+import { todayMessages } from '../messages/en/today';
+import { EmptyState } from '../ui/empty-state';
+import { useFormat } from '../ui/format-context';
+import { openDialog } from '../ui/open-dialog';
+import { Page } from '../ui/page';
+import { useNow } from '../ui/use-now';
+
+type Today = TodayPageQuery['today'];
+
+const openAddress = (id: string): string => `${paths.assignments.build()}?open=${encodeURIComponent(id)}`;
+
+/** Today: what is due, how the week looks, what comes next. */
+export default function DashboardPage() {
+  const query = useTodayPageQuery();
+  const format = useFormat();
+  return (
+    <Page title={todayMessages.title} heading={format.day(format.today(), 'long')}>
+      <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
+        {({ today }) => (isUnused(today) ? <Beginning /> : <Day today={today} />)}
+      </QueryView>
+    </Page>
+  );
+}
+
+function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean {
+  return courses.length + assignments.length === 0 && nextClass === null && nextExam === null;
+}
+
+/** The doors. The demo takes the place of this session, so that ends first, in order. */
+function Beginning() {
+  const session = useSession();
+  const [startDemo, { loading }] = useStartDemoMutation();
+  const explore = async (): Promise<void> => {
+    const { data } = await startDemo({ variables: { input: browserPlace() } });
+    if (!data) return;
+    await session.logOut();
+    await session.begin(data.startDemo);
+  };
+  return (
+    <FirstRun
+      importAddress={paths.import.build()}
+      onAddCourse={() => openDialog('course')}
+      onExplore={() => void explore().catch(() => undefined)}
+      isExploring={loading}
+    />
+  );
+}
+
+function Day({ today }: { today: Today }) {
+  const format = useFormat();
+  const [chosen, choose] = useState<string | null>(null);
+  const { assignments, user } = today;
+  const loads = weekLoads(assignments, format);
+  // A day that was chosen yesterday may have left the week.
+  const day = loads.some(({ date }) => date === chosen) ? chosen : null;
+  return (
+    <TodayLayout
+      summary={<Summary today={today} minutes={loads[0]?.minutes ?? 0} />}
+      loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
+      list={
+        <>
+          <ListHeading day={day} onShowAll={() => choose(null)} />
+          <TodayList assignments={assignments} day={day} linkTo={openAddress} empty={<NothingDue day={day} />} />
+        </>
+      }
+      glance={<Glance today={today} />}
+    />
+  );
+}
+
+function Summary({ today, minutes }: { today: Today; minutes: number }) {
+  const format = useFormat();
+  const now = useNow();
+  const { assignments, courses } = today;
+  const late = assignments.filter((assignment) => isLate(assignment, now));
+  const ofToday = assignments.filter((assignment) => localDue(assignment, format).day === format.today());
+  const next = nextUp([...assignments, ...courses.flatMap(({ nextDue }) => nextDue ?? [])], now);
+  return (
+    <DaySummary
+      late={late.length}
+      dueToday={ofToday.filter((assignment) => isOpen(assignment) && !late.includes(assignment)).length}
+      hadWork={ofToday.length > 0}
+      duration={format.duration(minutes)}
+      next={next && { title: next.title, due: dueText(next, format) ?? '' }}
+    />
+  );
+}
+
+function NothingDue({ day }: { day: string | null }) {
+  const text = todayMessages.list;
+  return (
+    <EmptyState text={day === null ? text.empty : text.emptyDay}>
+      <Link to={paths.assignments.build()} className="inline-flex min-h-10 items-center font-semibold text-link underline">
+        {text.all}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Glance({ today }: { today: Today }) {
+  const format = useFormat();
+  const now = useNow();
+  const { nextClass, nextExam, courses, term, user } = today;
+  const examDay = nextExam && isOpen(nextExam) ? localDue(nextExam, format).day : null;
+  return (
+    <>
+      <NextClass occurrence={nextClass} now={now} />
+      {nextExam && examDay && (
+        <NextExam
+          title={nextExam.title}
+          courseCode={nextExam.course?.code ?? null}
+          day={examDay}
+          due={dueText(nextExam, format) ?? ''}
+          address={openAddress(nextExam.id)}
+        />
+      )}
+      {courses.length > 0 && <CourseStanding {...{ courses, term, user }} linkTo={paths.course.build} />}
+    </>
+  );
+}

@@ -1,5 +1,5 @@
-import type { DayLoad } from '#domain/planning/load';
-import { isOverload } from '#domain/planning/load';
+import { isOverload, type DayLoad } from '#domain/planning/load';
+import { dayOfWeek } from '#domain/time/local-date';
 import { loadLineMessages } from '../messages/en/load-line';
 import type { Format } from './format';
 import { useFormat } from './format-context';
@@ -18,7 +18,9 @@ export interface LoadLineProps {
   chosen?: string | null | undefined;
   /** Makes the columns buttons: seven of them fit on every screen. */
   onChoose?: (day: string) => void;
-  /** The large form of Today: high columns with their hours, and the limit in words. */
+  /** What stands below the columns of a week: their days, or their hours where the days are named anyway. */
+  captions?: 'day' | 'hours';
+  /** The large form of Today: high columns with day and hours; what the dashed line means is said beside it. */
   isTall?: boolean;
   className?: string;
 }
@@ -30,38 +32,40 @@ const LEAST_PEAK = 120;
 const LOW = 'h-12';
 const TALL = 'h-24 sm:h-28';
 
-/** More columns than a week are told apart by the weekday and number of some days alone. */
 const DAYS_PER_WEEK = 7;
+
+const MONDAY = 1;
 
 /** The load line: one column a day, as high as the work due on it. */
 export function LoadLine(props: LoadLineProps) {
-  const { label, loads, today, dailyMinutes, chosen, onChoose, isTall = false, className = '' } = props;
+  const { label, loads, today, dailyMinutes, chosen, onChoose, captions = 'day', isTall = false, className = '' } = props;
   const format = useFormat();
   const height = isTall ? TALL : LOW;
   const peak = Math.max(LEAST_PEAK, dailyMinutes, ...loads.map((load) => load.minutes));
-  const limit = loadLineMessages.limit(format.duration(dailyMinutes));
+  const caption = isTall ? 'both' : loads.length > DAYS_PER_WEEK ? 'number' : captions;
   return (
-    <div className={`relative ${className}`}>
-      {dailyMinutes > 0 && (
-        <div aria-hidden title={limit} className={`pointer-events-none absolute inset-x-0 top-0 ${height}`}>
-          <div
-            className="absolute inset-x-0 border-t border-dashed border-control"
-            style={{ bottom: share(dailyMinutes, peak) }}
-          />
-        </div>
-      )}
+    <div className={`relative ${isTall ? '' : 'pt-4'} ${className}`}>
       <ul aria-label={label} className="grid auto-cols-fr grid-flow-col">
-        {loads.map((load, index) => (
+        {loads.map((load) => (
           <Column
             key={load.date}
-            {...{ load, peak, dailyMinutes, format, height, isTall }}
+            {...{ load, peak, dailyMinutes, format, height, caption, onChoose }}
             isToday={load.date === today}
-            isNamed={loads.length <= DAYS_PER_WEEK || index % DAYS_PER_WEEK === 0}
             isChosen={load.date === chosen}
-            onChoose={onChoose}
           />
         ))}
       </ul>
+      {dailyMinutes > 0 && (
+        <div aria-hidden className={`pointer-events-none absolute inset-x-0 ${isTall ? 'top-0' : 'top-4'} ${height}`}>
+          <div className="absolute inset-x-0 border-t border-dashed border-control" style={{ bottom: share(dailyMinutes, peak) }}>
+            {!isTall && (
+              <span className="absolute bottom-0 left-0 text-xs text-muted">
+                {loadLineMessages.limit(format.duration(dailyMinutes))}
+              </span>
+            )}
+          </div>
+        </div>
+      )}
     </div>
   );
 }
@@ -72,23 +76,27 @@ interface ColumnProps {
   dailyMinutes: number;
   format: Format;
   height: string;
-  isTall: boolean;
+  /** A month has room for the numbers of its days alone. */
+  caption: 'day' | 'hours' | 'both' | 'number';
   isToday: boolean;
-  isNamed: boolean;
   isChosen: boolean;
   onChoose: LoadLineProps['onChoose'];
 }
 
+type ColumnLook = Omit<ColumnProps, 'onChoose' | 'isChosen'>;
+
 function Column({ onChoose, isChosen, ...column }: ColumnProps) {
-  const { load, dailyMinutes, format } = column;
+  const { load, dailyMinutes, format, isToday } = column;
   const content = (
     <>
       <Bar {...column} />
-      <ColumnLabel {...column} />
+      <span className={`block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}>
+        <Caption {...column} />
+      </span>
       <span className="sr-only">{describe(load, dailyMinutes, format)}</span>
     </>
   );
-  if (!onChoose) return <li className="min-w-0 px-px">{content}</li>;
+  if (!onChoose) return <li className="min-w-0">{content}</li>;
   return (
     <li className="min-w-0 px-0.5">
       <button
@@ -103,33 +111,48 @@ function Column({ onChoose, isChosen, ...column }: ColumnProps) {
   );
 }
 
-type ColumnLook = Omit<ColumnProps, 'onChoose' | 'isChosen'>;
-
-function ColumnLabel({ load, format, isToday, isNamed, isTall }: ColumnLook) {
-  const tone = isToday ? 'font-bold text-link' : 'text-muted';
-  if (isTall) {
+/** What stands below a column. The day is always part of its name. */
+function Caption({ load, caption, format, isToday }: ColumnLook) {
+  const weekday = format.day(load.date, 'weekday');
+  const number = Number(load.date.slice(8));
+  const hours = (
+    <span aria-hidden className={load.minutes > 0 ? '' : 'invisible'}>
+      {format.hours(load.minutes)}
+    </span>
+  );
+  if (caption === 'both') {
     return (
-      <span className={`grid justify-items-center text-xs tabular-nums ${tone}`}>
-        <span>{isToday ? format.relativeDay(load.date) : format.day(load.date, 'weekday')}</span>
-        <span aria-hidden className={load.minutes > 0 ? '' : 'invisible'}>
-          {format.hours(load.minutes)}
-        </span>
+      <span className="grid justify-items-center">
+        <span>{isToday ? format.relativeDay(load.date) : weekday}</span>
+        {hours}
       </span>
     );
   }
+  if (caption === 'day') {
+    return (
+      <>
+        <span>{weekday}</span> <span className="max-sm:block">{number}</span>
+      </>
+    );
+  }
   return (
-    <span className={`flex h-5 items-center justify-center gap-1 text-xs whitespace-nowrap tabular-nums ${tone}`}>
-      {isNamed ? format.day(load.date, 'short').replace(/,/g, '') : <span className="sr-only">{format.day(load.date)}</span>}
-    </span>
+    <>
+      <span className="sr-only">{format.day(load.date)}</span>
+      {caption === 'hours' ? hours : <span aria-hidden className={dayOfWeek(load.date) === MONDAY ? '' : 'max-lg:hidden'}>{number}</span>}
+    </>
   );
 }
 
-function Bar({ load, peak, dailyMinutes, isToday, height, isTall }: ColumnLook) {
+/** Stripes for what is above the limit: colour alone would not tell. */
+const HATCHED = 'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
+
+function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook) {
   const isOver = isOverload(load.minutes, dailyMinutes);
   const within = isOver ? dailyMinutes : load.minutes;
+  const width = caption === 'both' ? 'max-w-16' : 'max-w-10';
   return (
-    <span aria-hidden className={`mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${isTall ? 'max-w-16' : 'max-w-10'}`}>
-      {isOver && <span className="hatched rounded-t-sm" style={{ height: share(load.minutes - within, peak) }} />}
+    <span aria-hidden className={`mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${width}`}>
+      {isOver && <span className={`rounded-t-sm ${HATCHED}`} style={{ height: share(load.minutes - within, peak) }} />}
       <span
         className={`${isOver ? '' : 'rounded-t-sm'} ${isToday ? 'bg-primary' : 'bg-load'}`}
         style={{ height: share(within, peak) }}

@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { dayOf, fromWallMs, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
 
@@ -62,15 +63,16 @@ function contains(interval: OffsetInterval | undefined, epochMs: number): interv
   return interval !== undefined && interval.from <= epochMs && epochMs < interval.until;
 }
 
+/** By the polyfill's functions, of which the client's build keeps the few that are used; its classes weigh thrice as much. */
 function lookUpInterval(epochMs: number, zone: string): OffsetInterval {
-  const moment = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+  const moment = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), zone);
   // A change exactly at this instant begins the interval, hence the step forward before looking back.
-  const from = moment.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
-  const until = moment.getTimeZoneTransition('next');
+  const from = ZonedDateTime.getTimeZoneTransition(ZonedDateTime.addMilliseconds(moment, 1), 'previous');
+  const until = ZonedDateTime.getTimeZoneTransition(moment, 'next');
   return {
     from: from?.epochMilliseconds ?? -Infinity,
     until: until?.epochMilliseconds ?? Infinity,
-    offsetMs: Math.round(moment.offsetNanoseconds / 1_000_000),
+    offsetMs: Math.round(ZonedDateTime.offsetNanoseconds(moment) / 1_000_000),
   };
 }
 

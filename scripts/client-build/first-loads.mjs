@@ -21,13 +21,10 @@ async function queryHashes(persistedDocuments) {
  * @returns {Promise<import('../../client/boot/first-loads').FirstLoads>}
  */
 export async function findFirstLoads({ root, manifest, routes }) {
-  const entryFiles = manifest.closure('index.html');
   const hashes = await queryHashes(`${root}/client/generated/persisted-documents.json`);
   const queries = {};
   const loads = routes.map(({ path, page, operations }) => {
-    const files = [...manifest.closure(`pages/${page}.tsx`)].filter(
-      (file) => isScript(file) && !entryFiles.has(file),
-    );
+    const files = manifest.filesFor(`pages/${page}.tsx`).filter(isScript);
     for (const operation of operations) {
       const hash = hashes.get(operation);
       if (!hash) throw new Error(`client/boot/routes.ts: there is no query ${operation}.`);

@@ -1,42 +1,48 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The build manifest, and the questions the other steps ask of it. Files are paths below `dist/client`. */
+export const isScript = (file) => file.endsWith('.js');
+export const isStylesheet = (file) => file.endsWith('.css');
+
+/** What the application's build consists of. Files are paths below the client's directory. */
 export class Manifest {
-  /** @param {import('vite').Manifest} chunks */
-  constructor(chunks) {
+  /**
+   * @param {import('vite').Manifest} chunks
+   * @param {ReadonlySet<string>} initial every file the application's document names
+   */
+  constructor(chunks, initial) {
     this.chunks = chunks;
+    this.initial = initial;
   }
 
   static async read(directory) {
-    return new Manifest(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
+    const chunks = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8'));
+    return new Manifest(chunks, filesNamedBy(await readFile(join(directory, 'index.html'), 'utf8')));
   }
 
-  /** Every file, scripts and stylesheets, that must be there before the module can run. */
-  closure(source, files = new Set()) {
-    const chunk = this.chunks[source];
-    if (!chunk) throw new Error(`The client's manifest knows no ${source}.`);
-    if (files.has(chunk.file)) return files;
-    files.add(chunk.file);
-    for (const file of chunk.css ?? []) files.add(file);
-    for (const imported of chunk.imports ?? []) this.closure(imported, files);
-    return files;
-  }
-
-  has(source) {
-    return source in this.chunks;
-  }
-
-  /** Every script. */
-  scripts() {
-    return [...new Set(Object.values(this.chunks).map(({ file }) => file))].filter(isScript);
-  }
-
-  /** The modules that are loaded on demand. */
+  /** The modules that are loaded on demand, as paths below `client`. */
   lazyModules() {
     return Object.keys(this.chunks).filter((source) => this.chunks[source].isDynamicEntry);
   }
+
+  /** What has to be fetched before a module that is loaded on demand can run; the document names the rest. */
+  filesFor(source) {
+    if (!(source in this.chunks)) throw new Error(`The client's manifest knows no ${source}.`);
+    return [...this.#closure(source, new Set())].filter((file) => !this.initial.has(file));
+  }
+
+  #closure(source, files) {
+    const { file, css = [], imports = [] } = this.chunks[source];
+    if (files.has(file)) return files;
+    for (const needed of [file, ...css]) files.add(needed);
+    for (const imported of imports) this.#closure(imported, files);
+    return files;
+  }
 }
 
-export const isScript = (file) => file.endsWith('.js');
-export const isStylesheet = (file) => file.endsWith('.css');
+/** The scripts and stylesheets a document names. */
+export function filesNamedBy(html) {
+  return new Set(
+    Array.from(html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g), ([, file]) => file),
+  );
+}

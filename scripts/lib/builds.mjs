@@ -5,7 +5,7 @@ import { packagesKey } from './packages.mjs';
 import { ROOT, inRoot } from './root.mjs';
 import { runStep } from './steps.mjs';
 
-/** For each thing that is built: what it is made of, what it becomes, and the script that makes it. */
+/** For each thing that is built: what it is made of (files, settings), what it becomes, and the script that makes it. */
 const BUILDS = {
   server: {
     title: 'Building the server',
@@ -25,6 +25,7 @@ const BUILDS = {
       'scripts/client-build',
     ],
     outputs: ['dist/client'],
+    settings: /^VITE_/,
     script: 'scripts/build-client.mjs',
   },
 };
@@ -33,9 +34,9 @@ const HASHES = inRoot('.cache/sources.json');
 
 /** Builds a target unless what is there was made from exactly these sources. */
 export async function ensureBuilt(name) {
-  const { title, sources, outputs, script } = BUILDS[name];
+  const { title, sources, settings, outputs, script } = BUILDS[name];
   const stamp = inRoot(`dist/${name}.stamp`);
-  const key = fingerprint(sources);
+  const key = fingerprint(sources, settings);
   const isFresh =
     outputs.every((output) => existsSync(inRoot(output))) &&
     existsSync(stamp) &&
@@ -47,8 +48,8 @@ export async function ensureBuilt(name) {
   writeFileSync(stamp, key);
 }
 
-/** One hash of the contents of all sources and of the tools that build them. */
-function fingerprint(sources) {
+/** One hash of the contents of all sources, the settings and the tools that build them. */
+function fingerprint(sources, settings) {
   const known = readHashes();
   const seen = {};
   for (const file of sources.flatMap(filesBelow)) {
@@ -61,7 +62,8 @@ function fingerprint(sources) {
   mkdirSync(path.dirname(HASHES), { recursive: true });
   writeFileSync(HASHES, JSON.stringify({ ...known, ...seen }));
   const lines = Object.entries(seen).map(([file, [, , hash]]) => `${file} ${hash}`);
-  return sha256([packagesKey(), ...lines.sort()].join('\n'));
+  const environment = Object.entries(process.env).filter(([name]) => settings?.test(name));
+  return sha256([packagesKey(), JSON.stringify(environment.sort()), ...lines.sort()].join('\n'));
 }
 
 function filesBelow(source) {

@@ -1,6 +1,6 @@
 /**
- * The rooms of the house and what each may import (README, "Where a line of code lives"). Everything goes by
- * patterns of paths, so a new feature is guarded the day its folder appears.
+ * The rooms of the house and what each may import. Everything goes by patterns of paths, so a new feature is
+ * guarded the day its folder appears.
  */
 
 /** Services may use those of features further left; derived figures go right through `transaction.changed`. */
@@ -262,7 +262,7 @@ export const ONE_IMPORTER = [
 /** Packages certain rooms must do without; a list of what is allowed where that is shorter. */
 export const PACKAGES = {
   domain: {
-    only: /^(fraction\.js|temporal-polyfill|rrule-temporal)$/,
+    only: /^(fraction\.js|temporal-polyfill(\/fns\/\w+)?|rrule-temporal)$/,
     instead: 'domain uses libraries of arithmetic and time alone',
   },
   policy: { only: /^$/, instead: 'a policy decides on its arguments alone' },

@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { EmbeddedPostgresError } from './embedded-process';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,7 @@ const REMEDY = 'Set DATABASE_URL to a PostgreSQL (15 or newer) of your own.';
  * account cannot reach it (a checkout below a closed directory) or links are missing (install scripts switched
  * off), a complete copy in a place open to all is used.
  *
- * @throws Error asking for DATABASE_URL where there is no build for this platform or it does not run
+ * @throws EmbeddedPostgresError asking for DATABASE_URL where there is no build for this platform or it does not run
  */
 export async function findPostgres(account: Account): Promise<PostgresPrograms> {
   const { directory, version } = locatePackage();
@@ -58,7 +59,7 @@ export async function findPostgres(account: Account): Promise<PostgresPrograms> 
       last = (error as Error).message;
     }
   }
-  throw new Error(
+  throw new EmbeddedPostgresError(
     `The PostgreSQL that comes with Termwise does not run on this machine (${last}); it needs glibc 2.27 or newer, macOS or Windows. ${REMEDY}`,
   );
 }
@@ -75,7 +76,9 @@ function locatePackage(): { directory: string; version: string } {
     };
     return { directory, version };
   } catch {
-    throw new Error(`Termwise brings no PostgreSQL for ${process.platform}-${process.arch}. ${REMEDY}`);
+    throw new EmbeddedPostgresError(
+      `Termwise brings no PostgreSQL for ${process.platform}-${process.arch}. ${REMEDY}`,
+    );
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Account, PostgresPrograms } from './embedded-binaries';
+import { EmbeddedPostgresError } from './embedded-process';
 
 /** The role that owns everything in the embedded server. */
 export const SUPERUSER = 'termwise';
@@ -47,7 +48,7 @@ export interface DataDirectory {
  * The account to run the server under: root hands it to whom the data belongs, an ordinary user can only run it
  * on data of their own.
  *
- * @throws Error when the data belongs to another user
+ * @throws EmbeddedPostgresError when the data belongs to another user
  */
 export function accountFor(directory: string): Account {
   const user = process.getuid?.();
@@ -57,7 +58,7 @@ export function accountFor(directory: string): Account {
     return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : { uid: NOBODY, gid: NOBODY };
   }
   if (owner && owner.uid !== user) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `${directory} belongs to another user (uid ${owner.uid}). Start Termwise as that user, or choose another DATA_DIR.`,
     );
   }
@@ -68,7 +69,7 @@ export function accountFor(directory: string): Account {
  * Makes the data directory if there is none yet.
  *
  * @returns the password of its {@link SUPERUSER}, kept in a file beside it
- * @throws Error when the directory holds other things or data of another major version, or the password is lost
+ * @throws EmbeddedPostgresError when the directory holds other things or data of another major version, or the password is lost
  */
 export async function makeDataDirectory(cluster: DataDirectory): Promise<string> {
   const { directory, programs } = cluster;
@@ -76,18 +77,20 @@ export async function makeDataDirectory(cluster: DataDirectory): Promise<string>
   const versionFile = path.join(directory, 'PG_VERSION');
   if (!existsSync(versionFile)) {
     if (existsSync(directory) && readdirSync(directory).length > 0) {
-      throw new Error(`${directory} holds something else than PostgreSQL data. Choose another DATA_DIR.`);
+      throw new EmbeddedPostgresError(
+        `${directory} holds something else than PostgreSQL data. Choose another DATA_DIR.`,
+      );
     }
     await createCluster(cluster, passwordFile);
   }
   const version = Number.parseInt(readFileSync(versionFile, 'utf8'), 10);
   if (version !== programs.major) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `The data in ${directory} was written by PostgreSQL ${version}; this Termwise brings ${programs.major}. Move it with pg_dump and pg_restore, or choose another DATA_DIR.`,
     );
   }
   if (!existsSync(passwordFile)) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `${passwordFile} is missing: without it the data in ${directory} cannot be opened. Restore it.`,
     );
   }
@@ -125,7 +128,10 @@ async function createCluster(cluster: DataDirectory, passwordFile: string): Prom
     );
     cluster.children.add(initdb.once('exit', () => cluster.children.delete(initdb)));
     const code = await new Promise((resolve, reject) => initdb.once('error', reject).once('exit', resolve));
-    if (code !== 0) throw new Error(`PostgreSQL could not create its data directory: ${lastWords(cluster)}`);
+    if (code !== 0)
+      throw new EmbeddedPostgresError(
+        `PostgreSQL could not create its data directory: ${lastWords(cluster)}`,
+      );
   } finally {
     closeSync(password);
     closeSync(output);

@@ -14,6 +14,11 @@ const FAST_SHUTDOWN_MS = 20_000;
 const FORCED_SHUTDOWN_MS = 5_000;
 const POLL_MS = 20;
 
+/** Why the embedded server cannot start, in words for the person who starts the application. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
 /**
  * Whether a process of this number is running. A zombie (ended, not yet collected by its parent) does not
  * count: in a container without an init process it may stay for ever.
@@ -71,7 +76,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
  * of an owner that has died (also by `kill -9` or a power cut) is taken over.
  *
  * @returns a function that gives the directory up again
- * @throws Error naming the other process when a living one owns the directory
+ * @throws EmbeddedPostgresError naming the other process when a living one owns the directory
  */
 export function claimDirectory(directory: string): () => void {
   const file = `${directory}.owner`;
@@ -80,7 +85,7 @@ export function claimDirectory(directory: string): () => void {
     const found = readIfPresent(file);
     const owner = found === undefined ? undefined : livingOwner(found);
     if (owner !== undefined) {
-      throw new Error(
+      throw new EmbeddedPostgresError(
         `Another Termwise (pid ${owner}) is using ${directory}. Stop it first, or give this one a directory of its own: DATA_DIR=…`,
       );
     }

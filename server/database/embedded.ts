@@ -16,7 +16,14 @@ import {
   SYNC_METHOD,
   type DataDirectory,
 } from './embedded-data';
-import { claimDirectory, endPostgres, isRunning, sendSignal, worksIn } from './embedded-process';
+import {
+  claimDirectory,
+  EmbeddedPostgresError,
+  endPostgres,
+  isRunning,
+  sendSignal,
+  worksIn,
+} from './embedded-process';
 
 const DATABASE = 'termwise';
 const START_ATTEMPTS = 8;
@@ -81,7 +88,7 @@ interface Server {
  * it, the next start finds what was left behind and stops it first. A server that ends unexpectedly is started
  * again on the same port.
  *
- * @throws Error in words for the person who starts the application: the directory is in use or belongs to
+ * @throws EmbeddedPostgresError when the directory is in use or belongs to
  *   somebody else, its data comes from another major version, or no PostgreSQL runs on this machine
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -175,7 +182,8 @@ async function launch(cluster: Cluster, fixedPort?: number): Promise<Server> {
     const port = fixedPort ?? (await freePort());
     const child = await spawnServer(cluster, port);
     if (await becomesReady(cluster, child, port)) return { child, port };
-    if (attempt === START_ATTEMPTS) throw new Error(`PostgreSQL did not start: ${lastWords(cluster)}`);
+    if (attempt === START_ATTEMPTS)
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${lastWords(cluster)}`);
     await pause(RETRY_MS);
   }
 }

@@ -5,6 +5,7 @@ import { Course } from '../features/courses/course.entity';
 import { Deletion } from '../features/deletions/deletion.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
 import { Term } from '../features/terms/term.entity';
+import { ImportDraft } from '../features/imports/import-draft.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
 import { InstanceSetting, RateLimitRow } from './instance.entity';
@@ -21,5 +22,6 @@ export const ENTITIES = [
   Assignment,
   CalendarEvent,
   EventOverride,
+  ImportDraft,
   Deletion,
 ];

@@ -4,11 +4,12 @@ import {
   CourseAssignments,
 } from '../features/assignments/assignment.resolver';
 import { CalendarResolver, OccurrenceCourse } from '../features/calendar/calendar.resolver';
-import { EventResolver } from '../features/calendar/event.resolver';
+import { EventCourse, EventResolver } from '../features/calendar/event.resolver';
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
 import { DeletionResolver } from '../features/deletions/deletion.resolver';
 import { DemoResolver } from '../features/demo/demo.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
+import { ImportResolver } from '../features/imports/import.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
 import { TodayResolver } from '../features/today/today.resolver';
 import { GuestResolver, UserResolver } from '../features/users/user.resolver';
@@ -29,7 +30,9 @@ export const RESOLVERS = [
   CalendarResolver,
   OccurrenceCourse,
   EventResolver,
+  EventCourse,
   DeletionResolver,
+  ImportResolver,
   DemoResolver,
   TodayResolver,
 ] as const;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { DomainError } from '../errors/domain-error';
-import { saveDraft } from '../features/imports/import-draft.service';
+import { readCalendarFile, saveDraft } from '../features/imports/import-draft.service';
 import type { RequestContext } from '../graphql/context';
 
 /** What the route needs of the composition root. */
@@ -11,6 +11,9 @@ export interface ImportRouteOptions {
 }
 
 const MEGABYTE = 1024 * 1024;
+
+/** Rows a bulk change may bring for one act of the student's budget of writes. */
+const ROWS_PER_ACT = 20;
 
 /** A body far beyond the limit is not read to its end: the connection is closed instead. */
 const MAX_DISCARDED_BYTES = 8 * IMPORT_LIMITS.bytes;
@@ -24,7 +27,10 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(['text/calendar', 'text/plain'], (_request, body) => readText(body));
+    scope.addContentTypeParser(
+      ['text/calendar', 'text/plain'],
+      (_request: FastifyRequest, body: IncomingMessage) => readText(body),
+    );
     scope.addContentTypeParser('*', async () => {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the calendar file as text/calendar.');
     });
@@ -40,8 +46,10 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
       handler: async (request, reply) => {
         const context = contexts.get(request);
         if (!context) throw new Error('The request came without its context.');
-        const text = typeof request.body === 'string' ? request.body : '';
-        return reply.code(201).send(await saveDraft(context.actor, { name: fileName(request), text }));
+        const calendar = await readCalendarFile(typeof request.body === 'string' ? request.body : '');
+        const acts = Math.ceil(calendar.calendar.entries.length / ROWS_PER_ACT);
+        await context.services.rateLimiter.charge('write', context.actor.userId, acts);
+        return reply.code(201).send(await saveDraft(context.actor, fileName(request), calendar));
       },
     });
   });

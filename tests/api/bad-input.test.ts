@@ -22,6 +22,8 @@ const HOSTILE: Record<string, unknown[]> = {
   LocalDateTime: ['2026-02-30T09:00', '275760-01-01T00:00', '2026-02-01', '2026-02-01T09:00Z', '', NUL, 5],
   Timezone: ['Nowhere/City', '+05:30', '', NUL, LONE_SURROGATE, MEGABYTE, 5],
 };
+/** An ID that is a label in a file, not a row. */
+const HOSTILE_KEY = [MEGABYTE, NUL, LONE_SURROGATE, '', true, ['a'], { $ne: 1 }];
 const HOSTILE_ENUM = ['nope', 'ACTIVE', '', NUL, 1, true];
 
 /** A value that the type takes, for the required places beside the one that is tested. */
@@ -44,8 +46,9 @@ function acceptable({ type }: InputPlace): unknown {
   return isListType(nullable(type)) ? [value] : value;
 }
 
-function hostile({ type }: InputPlace): unknown[] {
+function hostile({ name, type }: InputPlace): unknown[] {
   const named = getNamedType(type);
+  if (name.endsWith('.key')) return HOSTILE_KEY;
   if (isInputObjectType(named)) return [5, 'x', [5], [{ unknown: 1 }]];
   const values = isEnumType(named) ? HOSTILE_ENUM : (HOSTILE[named.name] ?? []);
   return isListType(nullable(type)) ? values.map((value) => [value]) : values;

@@ -1,9 +1,9 @@
-import { getNamedType } from 'graphql';
+import { getNamedType, isListType } from 'graphql';
 import { buildSchema } from '../../server/graphql/build-schema';
 import { termInput } from '../factories/term';
 import { courseInput } from '../factories/course';
 import { createPlanner, type Planner } from '../factories/planner';
-import { inputPlaces, rootOperations, withValue } from '../support/operations';
+import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
 import { createTestApp, type TestApp } from '../support/test-app';
 
@@ -17,6 +17,12 @@ interface Case {
 const INSTANCE = { originalStart: '2026-09-14T09:00' };
 const MOVED = { ...INSTANCE, startLocal: '2026-09-15T09:00', endLocal: '2026-09-15T10:00' };
 const EVENT = { title: 'Lecture', startLocal: '2026-09-07T09:00', endLocal: '2026-09-07T10:00' };
+
+/** The import of the planner's file into an active course. */
+function importOf({ draft }: Planner) {
+  const course = { key: 'BIO 101', code: 'BIO 101', name: 'Biology', choice: 'active' };
+  return { input: { draftIds: [draft], courses: [course] } };
+}
 
 /** Every place of the API that takes the id of a row. A new one without a case fails the first test. */
 const CASES: Record<string, Case> = {
@@ -71,14 +77,21 @@ const CASES: Record<string, Case> = {
   'Mutation.cancelOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: INSTANCE }) },
   'Mutation.resetOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: INSTANCE }) },
   'Mutation.restore.deletionId': { takes: 'deletion' },
+  'Query.importReview.draftIds': { takes: 'draft' },
+  'Mutation.confirmImport.input.draftIds': { takes: 'draft', variables: () => ({ input: { courses: [] } }) },
+  'Mutation.confirmImport.input.termId': { takes: 'term', variables: importOf },
+  'Mutation.confirmImport.input.courses.courseId': { takes: 'course', variables: importOf },
 };
 
-/** Places where the caller names a row that does not exist yet: each account has its own ids. */
-const NEW_IDS = /^Mutation\.create\w+\.input\.id$/;
+/** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
+const NO_ROW = /^Mutation\.(create\w+\.input\.id|confirmImport\.input\.courses\.key)$/;
+
+/** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
+const ACTED_ON = /^Query\.|\.(id|eventId|deletionId|draftIds)$|^Mutation\.archiveTermCourses\./;
 
 const PLACES = rootOperations(buildSchema())
   .flatMap(inputPlaces)
-  .filter((place) => getNamedType(place.type).name === 'ID' && !NEW_IDS.test(place.name));
+  .filter((place) => getNamedType(place.type).name === 'ID' && !NO_ROW.test(place.name));
 
 const EVERYTHING = `{
   terms { id name isCurrent version courses { id } }
@@ -102,16 +115,19 @@ describe("other students' ids", () => {
 
   it.each(PLACES.filter((place) => place.name in CASES).map((place) => [place.name, place] as const))(
     'are answered at %s like ids that do not exist',
-    async (name, { operation, path }) => {
+    async (name, { operation, path, type }) => {
       const own = await createPlanner(app);
       const { takes, variables = () => ({}) } = CASES[name] as Case;
-      const send = (id: string) =>
-        refusalOf(app, operation.document, withValue(variables(own), path, id), own.student.token);
+      const send = (id: string) => {
+        const value = isListType(nullable(type)) ? [id] : id;
+        return refusalOf(app, operation.document, withValue(variables(own), path, value), own.student.token);
+      };
       const before = await app.data(EVERYTHING, {}, victim.student.token);
 
       const foreign = await send(victim[takes]);
       const unknown = await send('019a0000-0000-7000-8000-00000000dead');
       expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      if (!ACTED_ON.test(name)) expect(Object.keys(foreign.fields ?? {})).toEqual([path.at(-1)]);
       expect({ ...foreign.extensions, requestId: '' }).toEqual({ ...unknown.extensions, requestId: '' });
       expect(await app.data(EVERYTHING, {}, victim.student.token)).toEqual(before);
 

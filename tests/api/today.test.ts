@@ -14,6 +14,7 @@ interface TodaySample {
   nextClass: { title: string } | null;
   occurrences: { title: string; course: { code: string } | null }[];
   assignments: { title: string; course: { code: string; term: { name: string } | null } | null }[];
+  nextExam: { title: string; course: { code: string } | null } | null;
   courses: {
     code: string;
     openAssignments: number;
@@ -25,7 +26,7 @@ interface TodaySample {
 }
 
 const TODAY = `{ today { date timezone nextClass { title } occurrences { title course { code } }
-  assignments { title course { code term { name } } }
+  assignments { title course { code term { name } } } nextExam { title course { code } }
   courses { code openAssignments nextDue { title } grade { percent } } term { name gpa { value } } user { id } } }`;
 
 describe('today', () => {
@@ -53,6 +54,7 @@ describe('today', () => {
       nextClass: null,
       occurrences: [],
       assignments: [],
+      nextExam: null,
       courses: [],
       term: null,
       user: { id: student.id },
@@ -119,6 +121,22 @@ describe('today', () => {
     expect(await titles()).toEqual([]);
   });
 
+  it('names the open exam that comes next, however far ahead', async () => {
+    const { token } = student;
+    const exam = (title: string, dueDate: string, overrides: Record<string, unknown> = {}) =>
+      assignment(title, dueDate, { type: 'exam', ...overrides });
+    const course = await createCourse(app, token, { code: 'BIO 101' });
+    const archived = await createCourse(app, token, { status: 'archived' });
+    await exam('over', '2026-10-04');
+    await exam('already taken', '2026-10-06', { progress: 'submitted' });
+    await exam('put away', '2026-10-07', { courseId: archived.id });
+    await assignment('no exam', '2026-10-08');
+    expect((await readToday()).nextExam).toBeNull();
+    await exam('final', '2026-12-16', { courseId: course.id });
+    await exam('midterm', '2026-11-02', { courseId: course.id });
+    expect((await readToday()).nextExam).toEqual({ title: 'midterm', course: { code: 'BIO 101' } });
+  });
+
   it('names the first class that has not ended', async () => {
     const { token } = student;
     const course = await createCourse(app, token, { code: 'BIO 101' });
@@ -142,5 +160,26 @@ describe('today', () => {
     expect(today.nextClass).toEqual({ title: 'afternoon' });
     now = new Date('2026-10-05T18:30:00Z');
     expect((await readToday()).nextClass).toBeNull();
+  });
+
+  it('takes two statements beside the check of the session, however much there is', async () => {
+    const term = await createTerm(app, student.token);
+    const { id: courseId } = await createCourse(app, student.token, { termId: term.id });
+    await assignment('essay', '2026-10-07', { courseId });
+    await createEvent(app, student.token, {
+      courseId,
+      startLocal: '2026-10-05T09:00',
+      endLocal: '2026-10-05T10:00',
+      timezone: 'America/New_York',
+    });
+    const read = jest.spyOn(app.app.database, 'read');
+    const today = await readToday();
+    const names = read.mock.calls.map(([name]) => name);
+    read.mockRestore();
+    expect(today).toMatchObject({
+      occurrences: [{ course: { code: expect.any(String) } }],
+      assignments: [{ course: { term: { name: 'Fall 2026' } } }],
+    });
+    expect(names).toEqual(['find_session', 'today', 'series_of_range']);
   });
 });

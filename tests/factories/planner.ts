@@ -3,6 +3,7 @@ import { createAssignment } from './assignment';
 import { createCourse } from './course';
 import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
+import { upload } from './import';
 import { createTerm } from './term';
 import { createStudent } from './user';
 
@@ -17,7 +18,19 @@ export interface Planner {
   event: string;
   /** A deletion that can be undone. */
   deletion: string;
+  /** An uploaded calendar file with one deadline in the course `BIO 101`. */
+  draft: string;
 }
+
+const FILE = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:event-assignment-1',
+  'DTSTART:20261001T225900Z',
+  'SUMMARY:Lab report [BIO 101]',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
 
 const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { deletion { id } } }';
 
@@ -37,13 +50,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
     { input: { id } },
     token,
   );
-  return {
-    student,
-    term,
-    course,
-    gradeCategory,
-    assignment,
-    event,
-    deletion: answer.deleteAssignment.deletion.id,
-  };
+  const deletion = answer.deleteAssignment.deletion.id;
+  const draft = (await upload(app, token, FILE)).id;
+  return { student, term, course, gradeCategory, assignment, event, deletion, draft };
 }

@@ -48,16 +48,13 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
   }
 }
 
-/** Takes a deleted assignment out of the cache; lists skip what is gone, its course has no longer it as the next. */
+/** Takes a deleted assignment out of the cache; lists skip what is gone, and nothing points to it as what comes next. */
 export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
+  const unlessRemoved = (next: Reference | null, { readField }: { readField: ReadField }): Reference | null =>
+    next && readField('id', next) === assignment.id ? null : next;
+  cache.modify({ id: TODAY, fields: { nextExam: unlessRemoved } });
   if (assignment.course) {
-    cache.modify({
-      id: cache.identify(assignment.course),
-      fields: {
-        nextDue: (next: Reference | null, { readField }) =>
-          next && readField('id', next) === assignment.id ? null : next,
-      },
-    });
+    cache.modify({ id: cache.identify(assignment.course), fields: { nextDue: unlessRemoved } });
   }
   cache.evict({ id: cache.identify(assignment) });
 }

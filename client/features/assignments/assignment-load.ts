@@ -48,3 +48,9 @@ function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
 export function isOnDay(assignment: Assignment, day: string, format: Format, now: number): boolean {
   return localDue(assignment, format).day === day || (day === format.today() && isLate(assignment, now));
 }
+
+/** The open assignment whose deadline comes next, or null. */
+export function nextUp(assignments: readonly Assignment[], now: number): Assignment | null {
+  const ahead = assignments.filter((each) => isOpen(each) && each.dueAt !== null && !isLate(each, now));
+  return ahead.toSorted(compareDue)[0] ?? null;
+}

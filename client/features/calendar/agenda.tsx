@@ -10,6 +10,8 @@ import { kindText, timeText } from './entry-words';
 export interface AgendaProps {
   /** The days listed, in order. */
   days: readonly string[];
+  /** Days before this one are folded away. */
+  since: string;
   entries: readonly CalendarEntry[];
   today: string;
   /** Leaves out days without entries, for paper. */
@@ -18,15 +20,24 @@ export interface AgendaProps {
 }
 
 /** The days as a list: the calendar for phones, for paper, and for those who would rather read than look. */
-export function Agenda({ days, entries, today, isCompact = false, onOpen }: AgendaProps) {
+export function Agenda({ days, since, entries, today, isCompact = false, onOpen }: AgendaProps) {
   const listed = days
     .map((day) => ({ day, entries: entriesOn(day, entries) }))
     .filter((item) => !isCompact || item.entries.length > 0);
+  const earlier = listed.filter(({ day }) => day < since);
+  const list = (items: typeof listed) =>
+    items.map((item) => <AgendaDay key={item.day} {...item} isToday={item.day === today} onOpen={onOpen} />);
   return (
     <div className="grid gap-5 print:gap-3">
-      {listed.map((item) => (
-        <AgendaDay key={item.day} {...item} isToday={item.day === today} onOpen={onOpen} />
-      ))}
+      {earlier.length > 0 && (
+        <details className="group">
+          <summary className="min-h-10 content-center text-sm font-medium text-muted hover:text-ink">
+            {calendarMessages.earlier(earlier.reduce((count, item) => count + item.entries.length, 0))}
+          </summary>
+          <div className="grid gap-5 pt-3">{list(earlier)}</div>
+        </details>
+      )}
+      {list(listed.filter(({ day }) => day >= since))}
     </div>
   );
 }

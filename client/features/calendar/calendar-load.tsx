@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
@@ -18,21 +17,15 @@ export interface CalendarLoadProps {
 
 /** The load line above the days: of a month as one drawing, of a week with a button for each day. */
 export function CalendarLoad({ place, entries, dailyMinutes, onChoose }: CalendarLoadProps) {
-  const { view, day, firstDay, today } = place;
-  const range = useMemo(() => coreRange(view, day, firstDay), [view, day, firstDay]);
-  const loads = useMemo(() => loadsOf(entries, range), [entries, range]);
-  if (view === 'day') return null;
+  const { view, day, firstDay, range, today } = place;
+  const shown = view === 'month' ? coreRange(view, day, firstDay) : range;
+  const loads = loadsOf(entries, shown);
   const common = { loads, today, dailyMinutes };
-  if (view === 'month') return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3" />;
-  return (
-    <LoadLine
-      {...common}
-      label={calendarMessages.load.week}
-      chosen={view === 'agenda' ? day : null}
-      onChoose={onChoose}
-      className="mb-3"
-    />
-  );
+  if (view === 'month') return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;
+  const week = { ...common, label: calendarMessages.load.week, onChoose };
+  // Beside the hours the columns stand above those of the grid, which name the days.
+  if (view === 'week') return <LoadLine {...week} captions="hours" className="mb-2 pl-14" />;
+  return <LoadLine {...week} chosen={day} className="mb-4" />;
 }
 
 /** Open work by the day it is due on, where the calendar shows it; what was due earlier is no load of these days. */

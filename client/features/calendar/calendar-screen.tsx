@@ -26,6 +26,8 @@ export interface CalendarScreenProps {
   dailyMinutes: number;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
+  /** The button for a new event was pressed. */
+  onCreate(): void;
   /** Stands where the contents could not be loaded. */
   failure: ReactNode;
   /** What can be done about an empty calendar. */
@@ -33,7 +35,7 @@ export interface CalendarScreenProps {
 }
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
-export function CalendarScreen({ place, contents, dailyMinutes, onIntent, failure, emptyAction }: CalendarScreenProps) {
+export function CalendarScreen({ place, contents, dailyMinutes, onIntent, onCreate, failure, emptyAction }: CalendarScreenProps) {
   const format = useFormat();
   const { view, day, range, today } = place;
   const [actions, notice] = useCalendarActions();
@@ -41,21 +43,21 @@ export function CalendarScreen({ place, contents, dailyMinutes, onIntent, failur
   const [entries, nudge] = useNudge(saved, format.timezone, actions.move);
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
-  const title = rangeTitle(coreRange(view, day, place.firstDay), view, format);
+  const title = rangeTitle(coreRange(view, day, place.firstDay), view, format, place.isNarrow);
   const chooseDay = (chosen: string): void => {
-    if (view !== 'agenda') return place.show('day', chosen);
+    if (view === 'week') return place.show('day', chosen);
     place.goTo(chosen);
-    document.getElementById(agendaDayId(chosen))?.focus();
+    requestAnimationFrame(() => document.getElementById(agendaDayId(chosen))?.focus());
   };
   return (
     <>
-      <CalendarToolbar place={place} title={title} onIntent={onIntent} />
+      <CalendarToolbar {...{ place, title, onIntent, onCreate }} />
       <CalendarNotice notice={notice} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
         <CalendarLoad {...{ place, entries, dailyMinutes }} onChoose={chooseDay} />
         {view === 'agenda' ? (
-          <LoadedAgenda isLoaded={contents !== undefined || failure !== null} {...{ range, entries, today }} onOpen={open} />
+          <LoadedAgenda isLoaded={contents !== undefined || failure !== null} {...{ range, entries, today, day }} onOpen={open} />
         ) : (
           <CalendarBoard
             {...{ view, day, title, entries }}
@@ -93,8 +95,18 @@ interface DaysProps {
   today: string;
 }
 
-function LoadedAgenda({ isLoaded, range, ...agenda }: DaysProps & { isLoaded: boolean; onOpen(entry: CalendarEntry): void }) {
-  return isLoaded || agenda.entries.length > 0 ? <Agenda days={daysOf(range)} {...agenda} /> : <Skeleton rows={7} />;
+interface LoadedAgendaProps extends DaysProps {
+  isLoaded: boolean;
+  day: string;
+  onOpen(entry: CalendarEntry): void;
+}
+
+function LoadedAgenda({ isLoaded, range, day, ...agenda }: LoadedAgendaProps) {
+  if (!isLoaded && agenda.entries.length === 0) return <Skeleton rows={7} />;
+  const { today } = agenda;
+  // What is over is out of the way, unless it was asked for.
+  const since = isWithin(today, range) && day >= today ? today : range.from;
+  return <Agenda days={daysOf(range)} since={since} {...agenda} />;
 }
 
 /** On paper every view is an agenda of its days. */
@@ -102,7 +114,7 @@ function PrintedAgenda({ title, range, ...agenda }: DaysProps & { title: string 
   return (
     <div className="hidden print:block">
       <h2 className="mb-4 text-lg">{title}</h2>
-      <Agenda days={daysOf(range)} {...agenda} isCompact onOpen={() => undefined} />
+      <Agenda days={daysOf(range)} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/button';
 import { SegmentedControl } from '../../ui/segmented-control';
@@ -13,15 +13,18 @@ export interface CalendarToolbarProps {
   title: string;
   /** Somebody is about to turn the page: what lies there can be fetched. */
   onIntent(direction: 1 | -1): void;
+  /** A new event; on a wide screen its button stands in the header of the page. */
+  onCreate(): void;
 }
 
-const CHOICES: readonly { value: CalendarViewName; label: string }[] = (['month', 'week', 'agenda'] as const).map(
-  (value) => ({ value, label: calendarMessages.views[value] }),
-);
+/** What can be chosen; on a wide screen a day is opened from a week or a month. */
+const WIDE: readonly CalendarViewName[] = ['month', 'week', 'agenda'];
+const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month'];
 
 /** Which days are shown, the way to others, and how they are shown. */
-export function CalendarToolbar({ place, title, onIntent }: CalendarToolbarProps) {
-  const { view, day, range, today } = place;
+export function CalendarToolbar({ place, title, onIntent, onCreate }: CalendarToolbarProps) {
+  const { view, day, range, today, isNarrow } = place;
+  const choices = isNarrow ? NARROW : view === 'day' ? [...WIDE, view] : WIDE;
   const turn = (direction: 1 | -1): void => place.goTo(pageDay(view, day, direction));
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
   return (
@@ -53,8 +56,14 @@ export function CalendarToolbar({ place, title, onIntent }: CalendarToolbarProps
         label={calendarMessages.view}
         value={view}
         onChange={(choice) => place.show(choice)}
-        options={view === 'day' ? [...CHOICES, { value: 'day', label: calendarMessages.views.day }] : CHOICES}
+        options={choices.map((value) => ({ value, label: calendarMessages.views[value] }))}
       />
+      {isNarrow && (
+        <Button variant="primary" onClick={onCreate} className="ml-auto">
+          <IconPlus size={18} stroke={2} aria-hidden />
+          {calendarMessages.kinds.event}
+        </Button>
+      )}
     </div>
   );
 }

@@ -116,7 +116,7 @@ const FIXED: CalendarOptions = {
   snapDuration: '00:15',
   slotMinHeight: 26,
   eventMinHeight: 26,
-  dayHeaderFormat: { weekday: 'short' },
+  slotHeaderFormat: { hour: 'numeric', minute: '2-digit', meridiem: 'short' },
   dayCellFormat: { day: 'numeric' },
   monthStartFormat: { day: 'numeric' },
   allDayText: calendarMessages.allDayRow,
@@ -124,7 +124,10 @@ const FIXED: CalendarOptions = {
   moreLinkHint: calendarMessages.moreHint,
   closeHint: calendarMessages.closeMore,
   popoverCloseContent: () => <span aria-hidden>×</span>,
-  views: { dayGridMonth: { navLinks: true, dayMaxEvents: MONTH_LINES } },
+  views: {
+    dayGridMonth: { navLinks: true, dayMaxEvents: MONTH_LINES, dayHeaderFormat: { weekday: 'short' } },
+    timeGrid: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
+  },
 };
 
 function withColor(event: ReturnType<typeof toGridEvent>) {

@@ -15,6 +15,9 @@ export interface EntryChipProps {
   layout: 'line' | 'block' | 'narrow';
 }
 
+/** How a title that is too long ends: in a column of forty pixels dots would take what room there is. */
+const CUT = { line: 'truncate', block: 'line-clamp-3', narrow: 'overflow-hidden text-clip whitespace-nowrap' };
+
 /**
  * What an entry shows inside the grid. Its text is its name: what it is and on which day come with it
  * for those who do not see where it stands. `data-entry-id` is how keys and focus find it.
@@ -22,13 +25,13 @@ export interface EntryChipProps {
 export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   const isDone = entry.kind === 'deadline' && entry.isDone;
   const title = (
-    <span className={`min-w-0 font-medium ${layout === 'block' ? 'line-clamp-3' : 'truncate'} ${isDone ? 'line-through' : ''}`}>
-      {entry.title}
+    <span className={`min-w-0 font-medium ${CUT[layout]} ${isDone ? 'line-through' : ''}`}>
+      {layout === 'narrow' ? shortName(entry) : entry.title}
     </span>
   );
   const hidden = (
     <VisuallyHidden>
-      {`, ${kindText(entry)}, ${format.day(dayOf(entry.start), 'long')}${entry.place ? `, ${entry.place}` : ''}`}
+      {`, ${layout === 'narrow' ? `${entry.title}, ` : ''}${kindText(entry)}, ${format.day(dayOf(entry.start), 'long')}${entry.place ? `, ${entry.place}` : ''}`}
     </VisuallyHidden>
   );
   if (layout === 'block') {
@@ -52,4 +55,9 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
       {hidden}
     </span>
   );
+}
+
+/** The letters of the course code, which all its entries begin with: "BIO" of "BIO 101". */
+function shortName({ course, title }: CalendarEntry): string {
+  return course?.code.split(/[\s\d-]/)[0] || title;
 }

@@ -3,10 +3,11 @@ import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
 import { deadlineEntry, lastDayOf, occurrenceEntry, type CalendarEntry } from './calendar-entry';
+import type { CalendarViewName, DayRange } from './visible-range';
 
 /** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
 export function timeText(entry: CalendarEntry, format: Format): string {
-  if (entry.allDay) return entry.kind === 'deadline' ? '' : calendarMessages.allDay;
+  if (entry.allDay) return entry.kind === 'deadline' ? calendarMessages.dueWord : calendarMessages.allDay;
   const start = format.time(timeOf(entry.start));
   if (entry.kind === 'deadline') return calendarMessages.due(start);
   return calendarMessages.through(start, format.time(timeOf(entry.end)));
@@ -47,19 +48,20 @@ export function kindText(entry: CalendarEntry): string {
     .join(', ');
 }
 
-/** The range a view shows, as a heading: "November 2026", "16 – 22 November 2026", "Thursday, 19 November 2026". */
-export function rangeTitle(range: { from: string; to: string }, view: string, format: Format): string {
-  if (view === 'day') return format.day(range.from, 'long');
-  if (view === 'month') return dateFormat(format.locale, { month: 'long', year: 'numeric' }).format(atNoon(range.from));
-  return dateFormat(format.locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
-    atNoon(range.from),
-    atNoon(range.to),
-  );
+/**
+ * The days of a view as a heading: "November 2026", "16 – 22 November 2026", "Thursday, 19 November 2026";
+ * where there is little room "16 – 22 Nov" and "Thu, 19 Nov".
+ */
+export function rangeTitle(range: DayRange, view: CalendarViewName, format: Format, isShort: boolean): string {
+  if (view === 'day') return format.day(range.from, isShort ? 'short' : 'long');
+  const style: Intl.DateTimeFormatOptions =
+    view === 'month' ? { month: 'long', year: 'numeric' } : { day: 'numeric', ...(isShort ? SHORT : LONG) };
+  const [from, to] = [atNoon(range.from), atNoon(range.to)];
+  return new Intl.DateTimeFormat(format.locale, { ...style, timeZone: 'UTC' }).formatRange(from, to);
 }
 
-function dateFormat(locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
-}
+const SHORT = { month: 'short' } as const;
+const LONG = { month: 'long', year: 'numeric' } as const;
 
 function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);

@@ -25,39 +25,57 @@ function eventClass(info: EventDisplayInfo): string {
 
 const RESIZER = 'absolute hidden group-hover:block';
 
-/** How the grid looks: classes of ours for every part the library draws. Without a theme it brings none. */
+const LINE = 'border border-hairline';
+
+/** A press target of at least 24 pixels, 32 under a finger. */
+const DAY_NUMBER = 'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
+
+/**
+ * How the grid looks: classes of ours for every part the library draws; without a theme it brings none.
+ * Lines are asked for on all sides, the library leaves out those that would be doubled.
+ */
 export const GRID_LOOK: CalendarOptions = {
   className: 'text-sm text-body',
-  viewClass: 'overflow-hidden rounded-card border border-hairline bg-surface',
-  tableHeaderClass: 'bg-surface',
-  dayHeaderRowClass: 'border-b border-hairline',
-  dayHeaderClass: 'border-l border-hairline',
-  dayHeaderInnerClass: 'flex items-center justify-center gap-1.5 px-1 py-2 text-xs font-semibold text-muted',
-  dayHeaderAlign: 'center',
-  dayRowClass: 'border-t border-hairline',
-  dayCellClass: (info) =>
-    `border-l border-hairline ${info.isOther ? 'bg-canvas' : ''} ${info.inPopover ? 'border-none' : 'min-h-28 max-sm:min-h-20'}`,
+  // `clip` and not `hidden`: the header of the days stays in sight while the page is scrolled.
+  viewClass: 'overflow-clip rounded-card border border-hairline bg-surface',
+  tableHeaderClass: 'calendar-header bg-surface',
+  dayHeaderRowClass: LINE,
+  dayHeaderClass: LINE,
+  dayHeaderInnerClass: (info) =>
+    `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : ''}`,
+  dayHeaderAlign: (info) => (info.inPopover ? 'start' : 'center'),
+  dayHeaderDividerClass: 'border-b border-hairline',
+  dayRowClass: LINE,
+  dayCellClass: (info) => {
+    if (info.inPopover) return '';
+    const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : '';
+    return `${LINE} ${fill} ${info.view.type === 'dayGridMonth' ? 'min-h-28 max-sm:min-h-20' : ''}`;
+  },
   dayCellTopClass: 'flex justify-end p-0.5',
-  dayCellTopInnerClass: (info) =>
-    'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums ' +
-    (info.isToday ? 'bg-primary font-bold text-primary-ink' : info.isOther ? 'text-muted' : 'font-medium text-ink'),
+  dayCellTopInnerClass: (info) => {
+    if (info.isToday) return `${DAY_NUMBER} bg-primary font-bold text-primary-ink`;
+    return `${DAY_NUMBER} ${info.isOther ? 'text-muted' : 'font-medium text-ink'} hover:bg-sunken`;
+  },
   dayCellInnerClass: (info) => (info.inPopover ? 'grid gap-1 p-2' : ''),
-  dayLaneClass: (info) => `border-l border-hairline ${info.isToday ? 'bg-primary-soft/40' : ''}`,
+  dayLaneClass: (info) => `${LINE} ${info.isToday ? 'bg-primary-soft/60' : ''}`,
   dayLaneInnerClass: 'mx-0.5',
-  slotLaneClass: (info) => `border-t ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
-  slotHeaderInnerClass: 'px-2 text-xs text-muted tabular-nums',
+  slotLaneClass: (info) => `border ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
+  slotHeaderClass: 'border border-transparent',
+  slotHeaderInnerClass: 'w-14 px-2 text-right text-xs text-muted tabular-nums',
   slotHeaderDividerClass: 'border-l border-hairline',
-  allDayHeaderInnerClass: 'px-2 py-1 text-xs text-muted',
+  allDayHeaderInnerClass: 'w-14 px-2 py-1 text-right text-xs text-muted',
   allDayDividerClass: 'border-b border-control',
+  fillerClass: LINE,
   eventClass: (info) => `group ${eventClass(info)}`,
-  eventInnerClass: 'min-w-0 pl-2 pr-1',
+  eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1.5 max-sm:pr-0',
   rowEventClass: 'mx-0.5 mb-0.5 items-center',
   columnEventClass: 'mb-px w-full grow',
-  listItemEventClass: 'mx-0.5 mb-0.5 items-center',
+  columnEventInnerClass: (info) => (info.isShort ? 'flex items-center' : ''),
   rowEventAfterClass: (info) => (info.isEndResizable ? `${RESIZER} inset-y-0 right-0 w-2` : ''),
   columnEventAfterClass: (info) => (info.isEndResizable ? `${RESIZER} inset-x-0 bottom-0 h-2` : ''),
   rowMoreLinkClass:
-    'mx-0.5 grid min-h-6 touch:min-h-8 place-items-center rounded-chip text-xs font-semibold text-body hover:bg-sunken hover:text-ink',
+    'mx-0.5 grid min-h-6 touch:min-h-8 items-center rounded-chip px-1 text-xs font-semibold text-body hover:bg-sunken ' +
+    'hover:text-ink',
   columnMoreLinkClass: 'grid place-items-center rounded-chip bg-sunken text-xs font-semibold text-ink',
   popoverClass: 'w-72 max-w-[calc(100vw-1rem)] rounded-card border border-hairline bg-raised shadow-menu',
   popoverCloseClass:

@@ -27,7 +27,7 @@ export function useCalendarPlace(): CalendarPlace {
   const [params, setParams] = useSearchParams();
   const isNarrow = useIsNarrow();
   const today = clock();
-  const view = CALENDAR_VIEWS.find((name) => name === params.get('view')) ?? (isNarrow ? 'agenda' : 'month');
+  const view = viewOf(params.get('view'), isNarrow);
   const asked = params.get('day') ?? '';
   const day = isValidDay(asked) ? asked : today;
   return useMemo((): CalendarPlace => {
@@ -45,6 +45,13 @@ export function useCalendarPlace(): CalendarPlace {
       openDay: (other) => show(isNarrow ? 'agenda' : 'day', other),
     };
   }, [view, day, today, locale, isNarrow, setParams]);
+}
+
+/** A narrow screen has no room for seven columns of hours: there a week is a day and its neighbours. */
+function viewOf(asked: string | null, isNarrow: boolean): CalendarViewName {
+  const view = CALENDAR_VIEWS.find((name) => name === asked);
+  if (!isNarrow) return view ?? 'month';
+  return view === 'week' ? 'day' : (view ?? 'agenda');
 }
 
 /** Below this width a month has no room for words. */

@@ -15,12 +15,12 @@ export interface DayRange {
 const DAYS_PER_WEEK = 7;
 
 /**
- * The days a view shows around a day: a month is filled up to whole weeks, week and agenda are one week.
+ * The days whose contents a view needs: a month is filled up to whole weeks; of the other views each shows
+ * its week, a single day in a row of its neighbours.
  *
  * @param firstDay the weekday a week begins with
  */
 export function visibleRange(view: CalendarViewName, day: string, firstDay: Weekday): DayRange {
-  if (view === 'day') return { from: day, to: day };
   if (view === 'month') {
     const { from, to } = monthOf(day);
     return { from: startOfWeek(from, firstDay), to: addDays(startOfWeek(to, firstDay), DAYS_PER_WEEK - 1) };
@@ -29,8 +29,9 @@ export function visibleRange(view: CalendarViewName, day: string, firstDay: Week
   return { from, to: addDays(from, DAYS_PER_WEEK - 1) };
 }
 
-/** The days the view is about: without the days that only fill up the weeks of a month. */
+/** The days a view is about: without those that fill up the weeks of a month, or stand beside a single day. */
 export function coreRange(view: CalendarViewName, day: string, firstDay: Weekday): DayRange {
+  if (view === 'day') return { from: day, to: day };
   return view === 'month' ? monthOf(day) : visibleRange(view, day, firstDay);
 }
 

@@ -3,7 +3,7 @@ import { courseMessages } from '../../messages/en/courses';
 import { useFormat } from '../../ui/format-context';
 import { CourseCard } from './course-card';
 import { groupCourses, type CourseSort, type TermFilter } from './course-groups';
-import { CourseMenu } from './course-menu';
+import { CourseMenu } from './late-course-menu';
 
 /** Properties of {@link CourseList}. */
 export interface CourseListProps {

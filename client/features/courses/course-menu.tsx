@@ -10,8 +10,14 @@ import { useCourseActions } from './use-course-actions';
 
 type Course = Pick<CourseCard_CourseFragment, 'id' | 'code' | 'status' | 'totalAssignments'>;
 
+/** Properties of {@link CourseMenu}. */
+export interface CourseMenuProps {
+  course: Course;
+  onDeleted?: () => void;
+}
+
 /** Everything that can be done to a course; deleting one with assignments asks first. */
-export function CourseMenu({ course, onDeleted }: { course: Course; onDeleted?: () => void }) {
+export default function CourseMenu({ course, onDeleted }: CourseMenuProps) {
   const actions = useCourseActions();
   const [isAsking, setAsking] = useState(false);
   const remove = () => actions.remove(course).then(onDeleted, () => undefined);

@@ -17,7 +17,7 @@ export interface TermMenuProps {
 }
 
 /** Everything that can be done to a term; deleting one with courses asks first. */
-export function TermMenu({ term, courses }: TermMenuProps) {
+export default function TermMenu({ term, courses }: TermMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const [updateTerm] = useUpdateTermMutation({
     update: (cache, { data }) => data && replaceTerms(cache, data.updateTerm.terms),

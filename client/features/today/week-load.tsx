@@ -1,5 +1,4 @@
 import type { DayLoad } from '#domain/planning/load';
-import { loadLineMessages } from '../../messages/en/load-line';
 import { todayMessages } from '../../messages/en/today';
 import { useFormat } from '../../ui/format-context';
 import { LoadLine } from '../../ui/load-line';
@@ -31,15 +30,7 @@ export function WeekLoad({ loads, dailyMinutes, chosen, onChoose }: WeekLoadProp
         chosen={chosen}
         onChoose={(day) => onChoose(day === chosen ? null : day)}
       />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-        {dailyMinutes > 0 && (
-          <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="w-4 border-t border-dashed border-control" />
-            {loadLineMessages.limit(format.duration(dailyMinutes))}
-          </span>
-        )}
-        {assumed > 0 && <span>{text.assumed(format.duration(assumed))}</span>}
-      </p>
+      {assumed > 0 && <p className="text-xs text-muted">{text.assumed(format.duration(assumed))}</p>}
     </div>
   );
 }

@@ -16,9 +16,9 @@ export const calendarMessages = {
   hint: 'Enter opens an entry, Alt with an arrow key moves it. Page Up and Page Down turn the page.',
   kinds: { class: 'Class', event: 'Event', deadline: 'Deadline' },
   done: 'Done',
-  cancelledHint: 'changed',
   allDay: 'all day',
   allDayRow: 'All day',
+  dueWord: 'due',
   due: (when: string) => `due ${when}`,
   through: (from: string, to: string) => `${from} – ${to}`,
   more: (count: number) => `+${count} more`,
@@ -32,6 +32,7 @@ export const calendarMessages = {
   grid: (title: string) => `Calendar, ${title}`,
   scroller: 'Hours of the day',
   nothingOn: 'Nothing planned',
+  earlier: (count: number) => `Earlier this week: ${plural(count, 'entry', 'entries')}`,
   todayNamed: (day: string) => `Today, ${day}`,
   loading: 'Loading your calendar',
   empty: {

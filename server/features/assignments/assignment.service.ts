@@ -126,7 +126,9 @@ async function changesOf(
 ): Promise<Partial<Assignment>> {
   const moved = isMoved(assignment, patch);
   const scores = changedScores(assignment, patch);
-  const course = await courseAfter(transaction, assignment, patch);
+  // A tick needs no course: the most frequent edit stays the cheapest.
+  const needsCourse = moved || scores.length > 0 || touchesDue(patch) || Boolean(patch.categoryId);
+  const course = needsCourse ? await courseAfter(transaction, assignment, patch) : null;
   if (course && !moved && scores.length > 0 && !acceptsScores(course)) throw pausedCourse(course, scores);
   await checkCategory(transaction, patch.categoryId, course?.id ?? null);
   return {

@@ -12,7 +12,8 @@ export class CalendarResolver {
   @Query(() => CalendarRange, { description: 'Classes, events and deadlines of a range of days.' })
   calendar(
     @Ctx() context: RequestContext,
-    @Arg('from', () => LocalDateScalar, { description: "First day, in the student's own zone." }) from: string,
+    @Arg('from', () => LocalDateScalar, { description: "First day, in the student's own zone." })
+    from: string,
     @Arg('to', () => LocalDateScalar, { description: 'Last day, included; at most 400 days from the first.' })
     to: string,
   ) {

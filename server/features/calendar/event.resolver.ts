@@ -11,16 +11,11 @@ import { CalendarEventType, EventPayload } from './event.types';
 import { cancelOccurrence, moveOccurrence, resetOccurrence } from './occurrence.service';
 
 @Authorized()
-@Resolver(() => CalendarEventType)
+@Resolver()
 export class EventResolver {
   @Query(() => CalendarEventType, { description: 'One event or series.' })
   event(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
     return readEvent(context.actor, id);
-  }
-
-  @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
-  course(@Ctx() context: RequestContext, @Root() event: CalendarEventType) {
-    return event.courseId ? context.loaders.course.load(event.courseId) : null;
   }
 
   @Mutation(() => EventPayload, { description: 'Adds a class or event; with a rule, a series.' })
@@ -66,5 +61,14 @@ export class EventResolver {
     @Arg('input', () => OccurrenceInput) input: OccurrenceInput,
   ) {
     return write(context, resetOccurrence, input);
+  }
+}
+
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => CalendarEventType)
+export class EventCourse {
+  @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
+  course(@Ctx() context: RequestContext, @Root() event: CalendarEventType) {
+    return event.courseId ? context.loaders.course.load(event.courseId) : null;
   }
 }

@@ -62,7 +62,7 @@ function decide({ planned, courses }: ImportSubject, inputs: readonly ImportCour
     known.delete(key);
     if (!courseId) return { ...course, code: code.trim(), name: name.trim(), choice };
     const existing = courses.find(({ id }) => id === courseId);
-    if (!existing) throw notFound(COURSE);
+    if (!existing) throw notFound(COURSE, 'courseId');
     return { ...course, existing, choice };
   });
 }
@@ -93,7 +93,8 @@ async function changeStatus(
   status: 'active' | 'paused',
 ): Promise<void> {
   const wanted = choice === 'active' && status === 'paused' ? existing?.status : status;
-  if (!existing || existing.status === wanted || (existing.status === 'archived' && wanted === 'paused')) return;
+  if (!existing || existing.status === wanted || (existing.status === 'archived' && wanted === 'paused'))
+    return;
   await transaction.query(
     `UPDATE courses SET status = $3, version = version + 1, updated_at = now() WHERE user_id = $1 AND id = $2`,
     [transaction.userId, existing.id, wanted],
@@ -119,9 +120,18 @@ async function termFor(
   { termId, newTerm }: ConfirmImportInput,
 ): Promise<string> {
   if (termId) return (await loadOwned(transaction, Term, termId, TERM, 'termId')).id;
-  const proposal = newTerm ?? proposeTerm(content.calendars, terms, today);
-  if ('termId' in proposal && proposal.termId) return proposal.termId;
+  const proposal = newTerm ? { ...newTerm, termId: null } : proposeTerm(content.calendars, terms, today);
+  if (proposal.termId) return proposal.termId;
   const { name, startsOn, endsOn } = proposal;
-  const isCurrent = startsOn <= today && today <= endsOn ? true : null;
-  return insertTerm(transaction, { name, startsOn, endsOn, timezone, isCurrent });
+  const isRunning = (term: Pick<typeof proposal, 'startsOn' | 'endsOn'>) =>
+    term.startsOn <= today && today <= term.endsOn;
+  // A term that runs now takes over from a current one that is over; absent means "if there is none yet".
+  const takesOver = isRunning(proposal) && !terms.some((term) => term.isCurrent && isRunning(term));
+  return insertTerm(transaction, {
+    name,
+    startsOn,
+    endsOn,
+    timezone,
+    ...(takesOver ? { isCurrent: true } : {}),
+  });
 }

@@ -3,18 +3,10 @@ import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
-import { isCalendarText } from './parse/calendar-text';
+import { cleanText, isCalendarText } from './parse/calendar-text';
 import { parseCalendar } from './parse/parse-calendar';
-import { clip } from './parse/plain-text';
+import { clip, toSingleLine } from './parse/plain-text';
 import { recogniseCourses, type RecognisedCalendar } from './parse/recognise-courses';
-
-/** A calendar file as it arrived. */
-export interface CalendarFile {
-  /** Name of the file, when the sender told it. */
-  name: string | null;
-  /** Decoded content. */
-  text: string;
-}
 
 /** What the sender of a file learns at once. */
 export interface SavedDraft {
@@ -48,15 +40,27 @@ INSERT INTO import_drafts (user_id, id, name, calendar, expires_at)
 VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${IMPORT_LIMITS.draftHours}))`;
 
 /**
- * Reads a calendar file and keeps what it holds for a day. An account keeps as many drafts as one review takes:
- * a further one replaces the oldest.
+ * Reads a calendar file and finds its courses. Gives way to other work while it reads.
  * @throws BAD_USER_INPUT naming `file` when the text is no calendar.
  */
-export async function saveDraft(actor: Actor, file: CalendarFile): Promise<SavedDraft> {
-  if (!isCalendarText(file.text)) throw badInput('file', 'is not a calendar file (.ics)');
-  const recognised = recogniseCourses(await parseCalendar(file.text));
+export async function readCalendarFile(text: string): Promise<RecognisedCalendar> {
+  if (!isCalendarText(text)) throw badInput('file', 'is not a calendar file (.ics)');
+  return recogniseCourses(await parseCalendar(text));
+}
+
+/**
+ * Keeps what a file holds for a day. An account keeps as many drafts as one review takes: a further one replaces the
+ * oldest.
+ * @param fileName what the sender calls the file; the calendar's own name when absent.
+ */
+export async function saveDraft(
+  actor: Actor,
+  fileName: string | null,
+  recognised: RecognisedCalendar,
+): Promise<SavedDraft> {
   const { calendar } = recognised;
-  const name = clip(file.name ?? calendar.name ?? '', TEXT_LIMITS.courseName) || FALLBACK_NAME;
+  const given = toSingleLine(cleanText(fileName ?? ''));
+  const name = clip(given || (calendar.name ?? ''), TEXT_LIMITS.courseName) || FALLBACK_NAME;
   const id = uuidv7();
   await actor.database.transaction(actor, async (transaction) => {
     await transaction.query(FORGET, [actor.userId]);

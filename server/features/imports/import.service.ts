@@ -1,16 +1,127 @@
+import type { SessionUser } from '../../auth/session';
 import type { Actor, Transaction } from '../../database/database';
 import { assertRoom } from '../../database/room';
-import { PLAN_LIMITS, decide } from '#domain/plans/plans';
-import type { SessionUser } from '../../auth/session';
 import { readTermOf } from '../courses/course.service';
 import { readUsage, readUser } from '../users/user.service';
 import { writeCourses, type WrittenCourses } from './import-courses';
 import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
 import { gatherSubject, type ImportSubject } from './import-subject';
-import type { ConfirmImportInput } from './import.inputs';
+import type { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
 import type { ImportResult, ImportReview } from './import.types';
 import { writeDeadlines, writeEvents } from './imported-rows';
 import type { CourseIdOf } from './incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
 import { readsOf, readsWithin } from './read-rows';
 import { reviewImport } from './review';
+
+/** What becomes of the entries of an import. */
+interface ItemPlans {
+  deadlines: DeadlinePlan[];
+  events: EventPlan[];
+  /** Entries whose course is not imported. */
+  skipped: number;
+}
+
+/**
+ * What an import of these drafts would do; changes nothing.
+ * @throws NOT_FOUND when a draft is not there (any more).
+ */
+export async function reviewDrafts(
+  actor: Actor,
+  user: SessionUser,
+  { draftIds, timezone }: ImportReviewArgs,
+): Promise<ImportReview> {
+  const drafts = await readDrafts(actor, draftIds);
+  const subject = await gatherSubject(readsOf(actor.database), drafts, {
+    userId: actor.userId,
+    now: actor.now,
+    profile: user.timezone,
+    suggested: timezone ?? null,
+    settled: null,
+  });
+  const usage = await readUsage(actor, user.subscriptionTier);
+  const courses = usage.find(({ resource }) => resource === 'active_courses');
+  const remaining = courses?.limit == null ? null : Math.max(0, courses.limit - courses.used);
+  return reviewImport(subject, remaining);
+}
+
+/**
+ * Imports drafts as the student decided, in one transaction: all of it or nothing. The plan and the rows are looked at
+ * anew, so neither a parallel import nor an edit since the review is lost or doubled.
+ * @throws NOT_FOUND for a draft, course or term, BAD_USER_INPUT for a course the files do not hold, LIMIT_REACHED.
+ */
+export async function confirmImport(actor: Actor, input: ConfirmImportInput): Promise<ImportResult> {
+  const { termId, ...counts } = await actor.database.transaction(actor, (transaction) =>
+    importWithin(transaction, input),
+  );
+  const [term, user] = await Promise.all([readTermOf(actor, { termId }), readUser(actor)]);
+  return { ...counts, term, user };
+}
+
+async function importWithin(transaction: Transaction, input: ConfirmImportInput) {
+  const drafts = await readDraftsWithin(transaction, input.draftIds);
+  const subject = await gatherSubject(readsWithin(transaction), drafts, {
+    userId: transaction.userId,
+    now: transaction.now,
+    profile: transaction.timezone,
+    suggested: null,
+    settled: input.timezone ?? null,
+  });
+  const courses = await writeCourses(transaction, subject, input);
+  const plans = planItems(subject, courses.ids);
+  await assertRoomFor(transaction, plans);
+  await writeDeadlines(transaction, plans.deadlines);
+  await writeEvents(transaction, plans.events);
+  await deleteDrafts(transaction, input.draftIds);
+  return { termId: courses.termId, ...countsOf(subject, courses, plans) };
+}
+
+function planItems({ content, known }: ImportSubject, ids: ReadonlyMap<string, string>): ItemPlans {
+  const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
+  const isWanted = ({ courseKey }: { courseKey: string | null }) => courseKey === null || ids.has(courseKey);
+  const deadlines = content.deadlines.filter(isWanted);
+  const series = content.series.filter(isWanted);
+  return {
+    deadlines: deadlines.map((item) => planDeadline(item, known.deadlines.get(item.importKey), courseIdOf)),
+    events: series.map((item) => planEvent(item, known.events.get(item.importKey), courseIdOf)),
+    skipped: content.deadlines.length + content.series.length - deadlines.length - series.length,
+  };
+}
+
+async function assertRoomFor(transaction: Transaction, { deadlines, events }: ItemPlans): Promise<void> {
+  const fresh = deadlines.filter(({ change }) => change === 'new');
+  const perCourse = new Map<string, number>();
+  for (const { fields } of fresh) {
+    if (fields.course !== null) perCourse.set(fields.course, (perCourse.get(fields.course) ?? 0) + 1);
+  }
+  await assertRoom(transaction, 'assignments', { wanted: fresh.length });
+  for (const [courseId, wanted] of perCourse) {
+    await assertRoom(transaction, 'assignmentsPerCourse', { wanted, courseId });
+  }
+  await assertRoom(transaction, 'events', { wanted: events.filter(({ change }) => change === 'new').length });
+}
+
+function countsOf(
+  { drafts }: ImportSubject,
+  { created, matched, paused }: WrittenCourses,
+  { deadlines, events, skipped }: ItemPlans,
+) {
+  const all = [...deadlines, ...events];
+  const count = (kind: string, change: string) =>
+    all.filter((plan) => plan.item.kind === kind && plan.change === change).length;
+  return {
+    coursesCreated: created,
+    coursesMatched: matched,
+    coursesPaused: paused,
+    deadlinesCreated: count('deadline', 'new'),
+    deadlinesUpdated: count('deadline', 'changed'),
+    classesCreated: count('class', 'new'),
+    classesUpdated: count('class', 'changed'),
+    eventsCreated: count('event', 'new'),
+    eventsUpdated: count('event', 'changed'),
+    unchanged: all.filter(({ change }) => change === 'unchanged').length,
+    kept: all.filter(({ kept }) => kept.length > 0).length,
+    skipped,
+    unreadable: drafts.reduce((sum, draft) => sum + draft.calendar.calendar.unreadable.length, 0),
+  };
+}

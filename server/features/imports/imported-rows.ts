@@ -25,12 +25,21 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
 /** Writes the assignments that are new or take new values, all in one statement each. */
-export async function writeDeadlines(transaction: Transaction, plans: readonly DeadlinePlan[]): Promise<void> {
-  for (const [change, statement] of [['new', INSERT], ['changed', UPDATE]] as const) {
+export async function writeDeadlines(
+  transaction: Transaction,
+  plans: readonly DeadlinePlan[],
+): Promise<void> {
+  for (const [change, statement] of [
+    ['new', INSERT],
+    ['changed', UPDATE],
+  ] as const) {
     const rows = plans.filter((plan) => plan.change === change).map(assignmentRow);
     if (rows.length === 0) continue;
     await transaction.query(statement, [transaction.userId, JSON.stringify(rows)]);
-    transaction.changed('assignment', rows.map((row) => row.id));
+    transaction.changed(
+      'assignment',
+      rows.map((row) => row.id),
+    );
   }
 }
 
@@ -50,7 +59,8 @@ function assignmentRow({ item, known, fields, base }: DeadlinePlan) {
 
 /** Writes the classes and events that are new or take new values, with their changed instances. */
 export async function writeEvents(transaction: Transaction, plans: readonly EventPlan[]): Promise<void> {
-  const rowsOf = (change: EventPlan['change']) => plans.filter((plan) => plan.change === change).map(eventRow);
+  const rowsOf = (change: EventPlan['change']) =>
+    plans.filter((plan) => plan.change === change).map(eventRow);
   await insertEvents(transaction, rowsOf('new'));
   await updateEvents(transaction, rowsOf('changed'));
 }

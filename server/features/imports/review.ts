@@ -52,8 +52,12 @@ function itemsOf({ content, known, planned }: ImportSubject): ImportItem[] {
   const ids = new Map(planned.map(({ key, existing }) => [key, existing?.id ?? `${NEW_COURSE} ${key}`]));
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
   return [
-    ...content.deadlines.map((item) => deadlineItem(planDeadline(item, known.deadlines.get(item.importKey), courseIdOf))),
-    ...content.series.map((item) => seriesItem(planEvent(item, known.events.get(item.importKey), courseIdOf))),
+    ...content.deadlines.map((item) =>
+      deadlineItem(planDeadline(item, known.deadlines.get(item.importKey), courseIdOf)),
+    ),
+    ...content.series.map((item) =>
+      seriesItem(planEvent(item, known.events.get(item.importKey), courseIdOf)),
+    ),
   ];
 }
 
@@ -82,7 +86,12 @@ function seriesItem({ item, change, kept }: EventPlan): ImportItem {
     title: item.title,
     courseKey: item.courseKey,
     startLocal: series.localStart,
-    endLocal: endOf({ allDay: series.allDay, startLocal: series.localStart, durationMinutes, timezone: series.zone }),
+    endLocal: endOf({
+      allDay: series.allDay,
+      startLocal: series.localStart,
+      durationMinutes,
+      timezone: series.zone,
+    }),
     allDay: series.allDay,
     recurring: series.rule !== null || series.additions.length > 0,
     keptFields: kept,

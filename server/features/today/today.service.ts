@@ -26,34 +26,44 @@ interface TodayRow {
   term: TermType | null;
   courses: (CourseWithWork & { shown: boolean })[];
   assignments: AssignmentType[];
+  exam: AssignmentType | null;
 }
 
 /** Whether course `c` stands on Today: with the current term, or without any. */
 const IS_SHOWN = `(c.status <> 'archived' AND (c.term_id IS NULL OR c.term_id = (SELECT id FROM term)))`;
 
-/** $1 owner, $2 now, $3 begin of today, $4 end of the last day shown. Courses are those shown and those of a deadline. */
+/** Assignments `a` of the student, without those of archived courses. */
+const FROM_CURRENT = `${ASSIGNMENT_TABLES}
+  LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+  WHERE a.user_id = $1 AND c.status IS DISTINCT FROM 'archived'`;
+
+/** $1 owner, $2 now, $3 begin of today, $4 end of the last day shown. Courses are those shown and those of a deadline or the exam. */
 const READ_TODAY = `
 WITH term AS (SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1 AND t.is_current),
 due AS (
-  SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
-  LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
-  WHERE a.user_id = $1 AND a.due_at < $4 AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
-    AND c.status IS DISTINCT FROM 'archived'
+  SELECT ${ASSIGNMENT_COLUMNS} FROM ${FROM_CURRENT}
+    AND a.due_at < $4 AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
+),
+exam AS (
+  SELECT ${ASSIGNMENT_COLUMNS} FROM ${FROM_CURRENT}
+    AND a.type = 'exam' AND ${IS_OPEN} AND a.due_at > $2::timestamptz - interval '1 minute'
+  ORDER BY a.due_at, a.priority, a.id LIMIT 1
 ),
 course AS (
   SELECT ${COURSE_COLUMNS}, ${courseWorkColumn('$2')} AS work, ${IS_SHOWN} IS TRUE AS shown
   FROM live_courses c
-  WHERE c.user_id = $1 AND (${IS_SHOWN} OR c.id IN (SELECT "courseId" FROM due))
+  WHERE c.user_id = $1 AND (${IS_SHOWN} OR c.id IN (SELECT "courseId" FROM due UNION ALL SELECT "courseId" FROM exam))
 )
 SELECT (SELECT row_to_json(term) FROM term) AS term,
   coalesce((SELECT json_agg(course ORDER BY lower(code), id) FROM course), '[]') AS courses,
+  (SELECT row_to_json(exam) FROM exam) AS exam,
   coalesce((SELECT json_agg(due ORDER BY "dueAt", priority, id) FROM due), '[]') AS assignments`;
 
 /** The student's day: deadlines, courses and term in one statement, classes and events in another. */
 export async function readToday(actor: Actor, user: SessionUser): Promise<TodayType> {
   const { timezone } = user;
   const date = localDayOf(actor.now.getTime(), timezone);
-  const [{ term, courses, assignments }, day] = await Promise.all([
+  const [{ term, courses, assignments, exam }, day] = await Promise.all([
     readPlan(actor, midnightInstant(date, timezone), midnightInstant(addDays(date, DAYS_SHOWN), timezone)),
     readOccurrences(actor, { from: date, to: date }),
   ]);
@@ -68,6 +78,7 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
     nextClass: occurrences.find((occurrence) => isClassAhead(occurrence, actor.now)) ?? null,
     occurrences,
     assignments: withCourses(assignments, linked),
+    nextExam: withCourses(exam ? [exam] : [], linked)[0] ?? null,
     courses: linked.filter((course) => course.shown),
     term,
     user,
@@ -76,7 +87,7 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
 
 async function readPlan(actor: Actor, from: Date, to: Date): Promise<TodayRow> {
   const [row] = await actor.database.read<TodayRow>('today', READ_TODAY, [actor.userId, actor.now, from, to]);
-  return row ?? { term: null, courses: [], assignments: [] };
+  return row ?? { term: null, courses: [], assignments: [], exam: null };
 }
 
 function midnightInstant(day: string, zone: string): Date {

@@ -30,6 +30,12 @@ export class TodayType {
   })
   assignments!: AssignmentType[];
 
+  @Field(() => AssignmentType, {
+    nullable: true,
+    description: 'The open exam that is due next, however far ahead; none of an archived course.',
+  })
+  nextExam!: AssignmentType | null;
+
   @Field(() => [CourseType], {
     description: 'The active and paused courses of the current term and those without a term, by code.',
   })

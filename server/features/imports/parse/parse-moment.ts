@@ -45,15 +45,23 @@ export function parseMoments(line: ContentLine, zones: CalendarZones): ParsedMom
  * added on the wall clock of the start; files write durations in hours, so clock changes do not matter here.
  */
 export function addDuration(start: ParsedMoment, duration: string): ParsedMoment | null {
-  if (!ICAL.Duration.isValueString(duration)) return null;
-  const seconds = ICAL.Duration.fromString(duration).toSeconds();
-  if (!Number.isFinite(seconds) || seconds < 0) return null;
+  const seconds = secondsOf(duration);
+  if (seconds === null) return null;
   if (start.type === 'date') {
     const day = addDaysWithinRange(start.day, Math.ceil(seconds / 86_400));
     return day === null ? null : { type: 'date', day };
   }
   const local = fromWallMs(toWallMs(start.local) + Math.floor(seconds / 60) * MINUTE_MS);
   return isValidLocalDateTime(local) ? { ...start, local } : null;
+}
+
+function secondsOf(duration: string): number | null {
+  try {
+    const seconds = ICAL.Duration.fromString(duration).toSeconds();
+    return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+  } catch {
+    return null;
+  }
 }
 
 function addDaysWithinRange(day: string, count: number): string | null {

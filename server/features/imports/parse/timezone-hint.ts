@@ -39,15 +39,16 @@ export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: strin
     .map((deadline) => toInstant(`${deadline.dueDate}T${deadline.dueTime}`, deadline.dueZone));
   const total = instants.length;
   const notable = Math.max(NOTABLE_COUNT, total * NOTABLE_SHARE);
-  const atEndOfDay = (candidate: string) => instants.filter((instant) => isEndOfDay(instant, candidate));
+  const odd = instants.filter(isOddMinute);
+  const atEndOfDay = (candidate: string) => odd.filter((instant) => isEndOfDay(instant, candidate));
   if (atEndOfDay(zone).length >= notable) return null;
   const [suggestion, hits] = best(WELL_KNOWN_ZONES.map((candidate) => [candidate, atEndOfDay(candidate)]));
   if (hits.length >= notable) {
     const localTime = mostFrequentTime(hits, zone).time;
     return { deadlines: hits.length, total, localTime, suggestion };
   }
-  const odd = mostFrequentTime(instants.filter(isOddMinute), zone);
-  return odd.count >= notable ? { deadlines: odd.count, total, localTime: odd.time, suggestion: null } : null;
+  const { time, count } = mostFrequentTime(odd, zone);
+  return count >= notable ? { deadlines: count, total, localTime: time, suggestion: null } : null;
 }
 
 function best(candidates: readonly [string, number[]][]): [string, number[]] {
@@ -60,9 +61,9 @@ function isEndOfDay(instant: number, zone: string): boolean {
   return (minutes + MINUTES_PER_DAY) % MINUTES_PER_DAY === END_OF_DAY;
 }
 
-/** The last minute of an hour, in any zone that is ahead of UTC by whole hours. */
+/** The last minute of a quarter of an hour: all that can be 23:59 where clocks differ by quarters of an hour. */
 function isOddMinute(instant: number): boolean {
-  return new Date(instant).getUTCMinutes() === 59;
+  return new Date(instant).getUTCMinutes() % 15 === 14;
 }
 
 function mostFrequentTime(instants: readonly number[], zone: string): { time: string; count: number } {

@@ -1,0 +1,32 @@
+import { todayMessages } from '../../messages/en/today';
+import { useFormat } from '../../ui/format-context';
+
+const text = todayMessages;
+
+/** Properties of {@link ListHeading}. */
+export interface ListHeadingProps {
+  /** The one day that is shown; null for all seven. */
+  day: string | null;
+  onShowAll(): void;
+}
+
+/** Says that the list is narrowed to one day, and leads back; nothing otherwise. */
+export function ListHeading({ day, onShowAll }: ListHeadingProps) {
+  const format = useFormat();
+  return (
+    <div role="status">
+      {day !== null && (
+        <p className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span className="font-semibold text-ink">{text.load.only(format.day(day))}</span>
+          <button
+            type="button"
+            onClick={onShowAll}
+            className="min-h-8 rounded-chip px-2 font-semibold text-link hover:bg-primary-soft touch:min-h-11"
+          >
+            {text.load.showAll}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

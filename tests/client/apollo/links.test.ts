@@ -1,0 +1,197 @@
+import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { createLink, reactionTo, type FailedOperation } from '../../../client/apollo/links';
+import { LoginDocument, LogoutDocument, MeDocument } from '../../../client/generated/graphql';
+import { readFailure } from '../../../client/notifications/failure';
+
+const TOKEN = 'a-token';
+
+/** The wire's answer to a refused operation. */
+function refusal(code: string, message: string, extensions: object = {}): object {
+  return { data: null, errors: [{ message, extensions: { code, ...extensions } }] };
+}
+
+function answer(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/graphql-response+json' },
+  });
+}
+
+function setUp(respond: () => Promise<Response>) {
+  const fetchMock = jest.fn<Promise<Response>, [unknown, RequestInit]>(respond);
+  globalThis.fetch = fetchMock as unknown as typeof fetch;
+  const notify = { success: jest.fn(), error: jest.fn() };
+  const onSessionRefused = jest.fn();
+  const onAnswer = jest.fn();
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: createLink({ uri: '/graphql', notify, onSessionRefused, onAnswer }),
+  });
+  const logIn = () =>
+    client.mutate({ mutation: LoginDocument, variables: { input: { email: 'a@example.org', password: 'x' } } });
+  return { client, fetchMock, notify, onSessionRefused, onAnswer, logIn };
+}
+
+const user = {
+  __typename: 'User',
+  id: 'u1',
+  email: 'a@example.org',
+  firstName: 'Sample',
+  lastName: 'Student',
+  subscriptionTier: 'free',
+  timezone: 'Europe/Berlin',
+  locale: 'en-GB',
+  dailyMinutes: 240,
+  isDemo: false,
+  demoExpiresAt: null,
+  createdAt: '2026-09-01T08:00:00Z',
+  usage: [],
+};
+const loggedIn = { data: { login: { __typename: 'AuthPayload', token: 't', user } } };
+
+/** What `boot.js` does before the application's code has arrived. */
+function startWithDocument(promise: Promise<Response>): void {
+  const { hash } = (MeDocument as unknown as { __meta__: { hash: string } }).__meta__;
+  promise.catch(() => undefined);
+  localStorage.setItem('token', TOKEN);
+  window.__firstQueries = [{ hash, token: TOKEN, promise }];
+}
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  delete window.__firstQueries;
+  jest.useRealTimers();
+});
+
+describe('the request', () => {
+  test('carries the stored token as a bearer header and asks for GraphQL responses', async () => {
+    localStorage.setItem('token', TOKEN);
+    const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
+    await client.query({ query: MeDocument });
+    const headers = fetchMock.mock.calls[0]?.[1].headers as Record<string, string>;
+    expect(headers['authorization']).toBe(`Bearer ${TOKEN}`);
+    expect(headers['accept']).toContain('application/graphql-response+json');
+  });
+
+  test('carries no header for a guest', async () => {
+    const { logIn, fetchMock } = setUp(async () => answer(loggedIn));
+    await logIn();
+    expect(fetchMock.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
+  });
+
+  test('takes the query that was started with the document, once', async () => {
+    const { client, fetchMock } = setUp(async () => answer({ data: { me: { ...user, firstName: 'Later' } } }));
+    startWithDocument(Promise.resolve(answer({ data: { me: user } })));
+    const first = await client.query({ query: MeDocument, fetchPolicy: 'network-only' });
+    expect(first.data?.me.firstName).toBe('Sample');
+    expect(fetchMock).not.toHaveBeenCalled();
+    const second = await client.query({ query: MeDocument, fetchPolicy: 'network-only' });
+    expect(second.data?.me.firstName).toBe('Later');
+  });
+
+  test.each([
+    ['the server does not know its hash', async () => answer(refusal('PERSISTED_QUERY_NOT_FOUND', 'unknown'), 400)],
+    ['nobody answered it', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
+  ])('is sent the ordinary way when %s', async (_, started) => {
+    const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
+    startWithDocument(started());
+    const { data } = await client.query({ query: MeDocument });
+    expect(data?.me.id).toBe('u1');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('success', () => {
+  test('of a listed mutation shows its text', async () => {
+    const { logIn, notify, onAnswer } = setUp(async () => answer(loggedIn));
+    await logIn();
+    expect(notify.success).toHaveBeenCalledWith('Login successful!');
+    expect(onAnswer).toHaveBeenCalled();
+  });
+
+  test('says nothing when the caller asked for quiet', async () => {
+    const { client, notify } = setUp(async () => answer({ data: { logout: { __typename: 'LogoutPayload', success: true } } }));
+    await client.mutate({ mutation: LogoutDocument, context: { quiet: true } });
+    expect(notify.success).not.toHaveBeenCalled();
+  });
+});
+
+describe('failure', () => {
+  test("of a mutation shows the server's message", async () => {
+    const { logIn, notify, onSessionRefused } = setUp(async () =>
+      answer(refusal('UNAUTHENTICATED', 'The email or password is not right.'), 401),
+    );
+    await expect(logIn()).rejects.toThrow();
+    expect(notify.error).toHaveBeenCalledWith('The email or password is not right.');
+    expect(onSessionRefused).not.toHaveBeenCalled();
+  });
+
+  test("without a message shows the operation's own text", async () => {
+    const { logIn, notify } = setUp(async () => new Response('<h1>Internal error</h1>', { status: 500 }));
+    await expect(logIn()).rejects.toThrow();
+    expect(notify.error).toHaveBeenCalledWith('Login failed');
+  });
+
+  test('of the token ends the session instead of a toast', async () => {
+    localStorage.setItem('token', TOKEN);
+    const { client, notify, onSessionRefused } = setUp(async () => answer(refusal('UNAUTHENTICATED', 'Log in.'), 401));
+    await expect(client.query({ query: MeDocument })).rejects.toThrow();
+    expect(onSessionRefused).toHaveBeenCalledWith(TOKEN);
+    expect(notify.error).not.toHaveBeenCalled();
+  });
+
+  test('of the network is a Network Error, and a mutation is not sent again', async () => {
+    const { logIn, notify, fetchMock } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(logIn()).rejects.toThrow();
+    expect(notify.error).toHaveBeenCalledWith('Network Error');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+  });
+
+  test('of the network lets a query be asked three times before it is told', async () => {
+    jest.useFakeTimers();
+    const { client, notify, fetchMock } = setUp(async () => new Response('', { status: 503 }));
+    const asked = expect(client.query({ query: MeDocument })).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await asked;
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+    expect(notify.error).toHaveBeenCalledTimes(1);
+    expect(notify.error).toHaveBeenCalledWith('Network Error');
+  });
+});
+
+describe('reactionTo', () => {
+  const mutation: FailedOperation = { name: 'CreateCourse', isMutation: true, isQuiet: false, hadToken: true };
+  const query: FailedOperation = { ...mutation, name: 'CoursesPage', isMutation: false };
+  const refused = (code: string) => readFailure({ errors: [{ message: 'No.', extensions: { code } }] });
+  const unreached = readFailure(new TypeError('Failed to fetch'));
+
+  test.each(['BAD_USER_INPUT', 'PLAN_LIMIT', 'CONFLICT', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL'])(
+    'a mutation refused with %s is a toast',
+    (code) => expect(reactionTo(refused(code), mutation)).toEqual({ kind: 'toast', text: 'No.' }),
+  );
+
+  test('a query refused by the server is left to the card in its place', () => {
+    expect(reactionTo(refused('NOT_FOUND'), query)).toEqual({ kind: 'none' });
+  });
+
+  test('a query whose failure the specification names is a toast', () => {
+    const status = { ...query, name: 'SubscriptionStatus' };
+    expect(reactionTo({ ...refused('INTERNAL'), message: null }, status)).toEqual({
+      kind: 'toast',
+      text: 'Failed to fetch subscription status',
+    });
+  });
+
+  test('offline, the bar tells of queries and a toast tells of mutations', () => {
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(reactionTo(unreached, query)).toEqual({ kind: 'none' });
+    expect(reactionTo(unreached, mutation)).toEqual({ kind: 'toast', text: 'Network Error' });
+    isOnline.mockRestore();
+  });
+
+  test('quiet work fails quietly, but a refused token still ends the session', () => {
+    expect(reactionTo(unreached, { ...mutation, isQuiet: true })).toEqual({ kind: 'none' });
+    expect(reactionTo(refused('UNAUTHENTICATED'), { ...query, isQuiet: true })).toEqual({ kind: 'sign-in' });
+  });
+});

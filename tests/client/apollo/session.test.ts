@@ -1,0 +1,198 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
+import { Session } from '../../../client/apollo/session';
+import { MeDocument, type CurrentUserFragment } from '../../../client/generated/graphql';
+import { notify } from '../../../client/notifications/notify';
+
+const stored = new Map<string, unknown>();
+jest.mock('idb-keyval', () => ({
+  createStore: () => 'database',
+  get: async (key: string) => stored.get(key),
+  set: async (key: string, value: unknown) => void stored.set(key, value),
+  del: async (key: string) => void stored.delete(key),
+  keys: async () => [...stored.keys()],
+  clear: async () => stored.clear(),
+}));
+jest.mock('../../../client/notifications/notify', () => ({ notify: { success: jest.fn(), error: jest.fn() } }));
+
+const user: CurrentUserFragment = {
+  __typename: 'User',
+  id: 'u1',
+  email: 'sample@example.org',
+  firstName: 'Sample',
+  lastName: 'Student',
+  subscriptionTier: 'free',
+  timezone: 'Europe/Berlin',
+  locale: 'en-GB',
+  dailyMinutes: 240,
+  isDemo: false,
+  demoExpiresAt: null,
+  createdAt: '2026-09-01T08:00:00Z',
+  usage: [],
+};
+/** A token as the server makes it, as far as the client reads it. */
+const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'u1' }))}.signature`;
+
+type Respond = (operationName: string | undefined) => Promise<ApolloLink.Result>;
+
+const knows: Respond = async () => ({ data: { me: user, logout: { __typename: 'LogoutPayload', success: true } } });
+const refuses =
+  (code: string): Respond =>
+  async () => {
+    throw new CombinedGraphQLErrors({ errors: [{ message: 'No.', extensions: { code } }] });
+  };
+const answersWith =
+  (status: number): Respond =>
+  async () => {
+    throw new ServerError('no', { response: new Response('', { status }), bodyText: '' });
+  };
+const isSilent: Respond = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function setUp(respond: Respond) {
+  const cache = new ObservableCache();
+  const asked: (string | undefined)[] = [];
+  const link = new ApolloLink(
+    ({ operationName }) =>
+      new Observable((observer) => {
+        asked.push(operationName);
+        respond(operationName).then(
+          (result) => {
+            observer.next(result);
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
+      }),
+  );
+  const client = new ApolloClient({ cache, link });
+  return { client, asked, session: new Session(client, new Persistence(cache, 'schema')) };
+}
+
+/** Leaves a copy of the user on the device, as an earlier visit would. */
+async function saveCopy(): Promise<void> {
+  const cache = new ObservableCache();
+  cache.writeQuery({ query: MeDocument, data: { me: user } });
+  stored.set('cache:u1:schema', { syncedAt: Date.now() - 60_000, json: JSON.stringify(cache.extract()) });
+}
+
+beforeEach(() => {
+  stored.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.clearAllMocks();
+});
+
+test('without a token nobody is asked and nobody is logged in', async () => {
+  const { session, asked } = setUp(knows);
+  await session.start();
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
+  expect(asked).toEqual([]);
+});
+
+test('with a token and no saved copy the user is fetched first', async () => {
+  localStorage.setItem('token', TOKEN);
+  const { session, client } = setUp(knows);
+  const starting = session.start();
+  expect(session.state.get().status).toBe('starting');
+  await starting;
+  expect(session.state.get()).toEqual({ status: 'user', destination: null });
+  expect(client.readQuery({ query: MeDocument })?.me.firstName).toBe('Sample');
+});
+
+test('a user restored from this device counts as loaded, also when nobody answers', async () => {
+  localStorage.setItem('token', TOKEN);
+  await saveCopy();
+  const { session, asked } = setUp(isSilent);
+  await session.start();
+  expect(session.state.get().status).toBe('user');
+  expect(asked).toEqual(['Me']);
+  expect(localStorage.getItem('token')).toBe(TOKEN);
+});
+
+test.each([
+  ['a refused token', refuses('UNAUTHENTICATED')],
+  ['an internal error', refuses('INTERNAL')],
+  ['a 500 without a body of ours', answersWith(500)],
+  ['a 404', answersWith(404)],
+])('%s when fetching the user logs out and clears the device', async (_, respond) => {
+  localStorage.setItem('token', TOKEN);
+  await saveCopy();
+  sessionStorage.setItem('draft:course:new', '{}');
+  const { session, client } = setUp(respond);
+  await session.start();
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(stored.size).toBe(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(client.readQuery({ query: MeDocument })).toBeNull();
+});
+
+test.each([
+  ['no answer', isSilent],
+  ['502', answersWith(502)],
+  ['503', answersWith(503)],
+  ['504', answersWith(504)],
+  ['the server says it is busy', refuses('UNAVAILABLE')],
+])('%s keeps the token and can be tried again', async (_, respond) => {
+  localStorage.setItem('token', TOKEN);
+  let current = respond;
+  const { session } = setUp((name) => current(name));
+  await session.start();
+  expect(session.state.get()).toEqual({ status: 'unreachable' });
+  expect(localStorage.getItem('token')).toBe(TOKEN);
+  current = knows;
+  await session.retry();
+  expect(session.state.get().status).toBe('user');
+});
+
+test('beginning a session stores the token, knows the user and says where to go', async () => {
+  const { session, asked, client } = setUp(knows);
+  await session.start();
+  await session.begin({ token: TOKEN, user }, '/import');
+  expect(session.state.get()).toEqual({ status: 'user', destination: '/import' });
+  expect(localStorage.getItem('token')).toBe(TOKEN);
+  expect(client.readQuery({ query: MeDocument })?.me.id).toBe('u1');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['succeeds', knows],
+  ['fails', isSilent],
+])('logging out clears everything here when the call %s', async (_, onLogout) => {
+  localStorage.setItem('token', TOKEN);
+  const { session } = setUp((name) => (name === 'Logout' ? onLogout(name) : knows(name)));
+  await session.start();
+  await session.logOut();
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(stored.size).toBe(0);
+  expect(notify.success).toHaveBeenCalledWith('Logged out successfully');
+});
+
+test('a refusal of an older token leaves a newer session alone', async () => {
+  localStorage.setItem('token', TOKEN);
+  const { session } = setUp(knows);
+  await session.start();
+  await session.refuse('an older token');
+  expect(session.state.get().status).toBe('user');
+  await session.refuse(TOKEN);
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
+});
+
+test('logging out in another tab logs out here, logging in there logs in here', async () => {
+  localStorage.setItem('token', TOKEN);
+  const { session } = setUp(knows);
+  session.watchOtherTabs();
+  await session.start();
+  const change = async (newValue: string | null): Promise<void> => {
+    if (newValue === null) localStorage.removeItem('token');
+    else localStorage.setItem('token', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue, storageArea: localStorage }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await change(null);
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: true });
+  await change(TOKEN);
+  expect(session.state.get().status).toBe('user');
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
+import {
+  type RecognisedCourse,
+  recogniseCourses,
+} from '../../../server/features/imports/parse/recognise-courses';
+import {
+  type ResolvedCalendar,
+  resolveEntries,
+} from '../../../server/features/imports/parse/resolve-entries';
+import type { ParsedCalendar } from '../../../server/features/imports/parse/parsed-calendar';
+
+/** A file after all steps of reading it. */
+export interface LoadedFeed extends ResolvedCalendar {
+  calendar: ParsedCalendar;
+  courses: RecognisedCourse[];
+}
+
+/** The text of a fixture file. */
+export function feedText(name: string): string {
+  return readFileSync(path.resolve(__dirname, '../../fixtures/feeds', name), 'utf8');
+}
+
+/** Parses a text, recognises its courses and resolves its entries in a zone. */
+export async function loadText(text: string, zone: string): Promise<LoadedFeed> {
+  const { courses, calendar } = recogniseCourses(await parseCalendar(text));
+  return { courses, calendar, ...resolveEntries(calendar, zone) };
+}
+
+/** A calendar file around the lines of its entries. */
+export function calendarOf(...lines: string[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+/** One entry of a file; it begins on Monday 2026-11-02 at 09:00 in London unless the lines say otherwise. */
+export function entryOf(...lines: string[]): string {
+  const has = (name: string) => lines.some((line) => line.startsWith(name));
+  return [
+    'BEGIN:VEVENT',
+    ...(has('UID') ? [] : ['UID:one@test']),
+    ...(has('DTSTART') ? [] : ['DTSTART;TZID=Europe/London:20261102T090000']),
+    ...(has('DTSTART') || has('DTEND') || has('DURATION')
+      ? []
+      : ['DTEND;TZID=Europe/London:20261102T100000']),
+    ...(has('SUMMARY') ? [] : ['SUMMARY:Entry']),
+    ...lines,
+    'END:VEVENT',
+  ].join('\r\n');
+}

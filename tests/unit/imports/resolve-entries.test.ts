@@ -1,0 +1,291 @@
+import { expandSeries } from '#domain/time/expand-series';
+
+import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
+import { resolveEntries } from '../../../server/features/imports/parse/resolve-entries';
+
+import { calendarOf, entryOf } from './load-feed';
+
+const NEW_YORK = 'America/New_York';
+
+async function resolve(lines: string[], zone = NEW_YORK) {
+  return resolveEntries(await parseCalendar(calendarOf(...lines)), zone);
+}
+
+async function onlySeries(lines: string[], zone = NEW_YORK) {
+  const { series } = await resolve(lines, zone);
+  if (!series[0] || series.length > 1) throw new Error(`${series.length} series`);
+  return series[0].series;
+}
+
+async function starts(lines: string[], fromDay: string, toDay: string) {
+  const { series } = await resolve(lines);
+  return series.flatMap(({ series: each }) =>
+    expandSeries(each, { fromDay, toDay, zone: each.zone }, 100).map((instance) => instance.localStart),
+  );
+}
+
+const SERIES = ['UID:series', 'RRULE:FREQ=WEEKLY;COUNT=4'];
+const change = (...lines: string[]) => entryOf('UID:series', ...lines);
+
+describe('deadlines', () => {
+  it.each([
+    ['UTC in the assumed zone', 'DTSTART:20261111T045900Z', '2026-11-10 23:59 America/New_York', 'utc'],
+    [
+      'no zone in the assumed zone',
+      'DTSTART:20261110T235900',
+      '2026-11-10 23:59 America/New_York',
+      'floating',
+    ],
+    ['a zone as it is', 'DTSTART;TZID=Asia/Tokyo:20261110T235900', '2026-11-10 23:59 Asia/Tokyo', 'zoned'],
+    ['a date at its end', 'DTSTART;VALUE=DATE:20261110', '2026-11-10 23:59 America/New_York', 'date'],
+  ])('%s', async (_, line, expected, writtenAs) => {
+    const { deadlines } = await resolve([entryOf('UID:event-assignment-1', line)]);
+    expect(deadlines.map((item) => `${item.dueDate} ${item.dueTime} ${item.dueZone}`)).toEqual([expected]);
+    expect(deadlines[0]?.writtenAs).toBe(writtenAs);
+  });
+
+  it('falls due at the end of a stretch of time', async () => {
+    const { deadlines } = await resolve([
+      entryOf('UID:event-assignment-1', 'DTSTART:20261110T140000Z', 'DTEND:20261111T045900Z'),
+    ]);
+    expect(deadlines[0]).toMatchObject({ dueDate: '2026-11-10', dueTime: '23:59' });
+  });
+});
+
+describe('single events', () => {
+  it('puts UTC and floating times on the clocks of the assumed zone', async () => {
+    expect(await onlySeries([entryOf('DTSTART:20261102T140000Z', 'DTEND:20261102T150000Z')])).toMatchObject({
+      localStart: '2026-11-02T09:00',
+      zone: NEW_YORK,
+      durationMinutes: 60,
+    });
+    expect(await onlySeries([entryOf('DTSTART:20261102T140000', 'DTEND:20261102T150000')])).toMatchObject({
+      localStart: '2026-11-02T14:00',
+      zone: NEW_YORK,
+    });
+  });
+
+  it('keeps the exact length across a clock change', async () => {
+    const night = [
+      'DTSTART;TZID=America/New_York:20261101T003000',
+      'DTEND;TZID=America/New_York:20261101T033000',
+    ];
+    expect(await onlySeries([entryOf(...night)])).toMatchObject({ durationMinutes: 240 });
+  });
+
+  it('measures between two zones', async () => {
+    const flight = [
+      'DTSTART;TZID=Europe/London:20261102T090000',
+      'DTEND;TZID=America/New_York:20261102T120000',
+    ];
+    expect(await onlySeries([entryOf(...flight)])).toMatchObject({
+      zone: 'Europe/London',
+      durationMinutes: 480,
+    });
+  });
+
+  it('leaves out what is cancelled and keeps the newest revision', async () => {
+    const { series } = await resolve([
+      entryOf('UID:gone', 'STATUS:CANCELLED'),
+      entryOf('UID:twice', 'SUMMARY:New', 'SEQUENCE:2'),
+      entryOf('UID:twice', 'SUMMARY:Old', 'SEQUENCE:1'),
+    ]);
+    expect(series.map(({ title }) => title)).toEqual(['New']);
+  });
+
+  it('has a title in any case', async () => {
+    const { series } = await resolve([entryOf('SUMMARY:')]);
+    expect(series[0]?.title).toBe('Untitled');
+  });
+});
+
+describe('series', () => {
+  it('stays in UTC when it repeats there', async () => {
+    const lines = ['DTSTART:20261102T140000Z', 'DTEND:20261102T150000Z', 'RRULE:FREQ=WEEKLY'];
+    expect(await onlySeries([entryOf(...lines)])).toMatchObject({
+      zone: 'UTC',
+      localStart: '2026-11-02T14:00',
+    });
+  });
+
+  it('reads exceptions in other zones, in UTC and as bare dates', async () => {
+    const exceptions = [
+      'EXDATE:20261109T090000Z',
+      'EXDATE;TZID=America/New_York:20261116T040000',
+      'EXDATE;VALUE=DATE:20261123',
+    ];
+    expect(await starts([entryOf(...SERIES, ...exceptions)], '2026-11-01', '2026-12-31')).toEqual([
+      '2026-11-02T09:00',
+    ]);
+  });
+
+  it('adds single dates', async () => {
+    expect(
+      await starts([entryOf('RDATE;TZID=Europe/London:20261104T110000')], '2026-11-01', '2026-11-30'),
+    ).toEqual(['2026-11-02T09:00', '2026-11-04T11:00']);
+  });
+
+  it('joins moved and cancelled instances, written in any way', async () => {
+    const lines = [
+      entryOf(...SERIES, 'LOCATION:B12'),
+      change(
+        'RECURRENCE-ID:20261109T090000Z',
+        'DTSTART:20261110T130000Z',
+        'DTEND:20261110T143000Z',
+        'SUMMARY:Moved',
+      ),
+      change('RECURRENCE-ID;VALUE=DATE:20261116', 'STATUS:CANCELLED'),
+    ];
+    expect(await starts(lines, '2026-11-01', '2026-12-31')).toEqual([
+      '2026-11-02T09:00',
+      '2026-11-10T13:00',
+      '2026-11-23T09:00',
+    ]);
+    const { overrides } = await onlySeries(lines);
+    expect(overrides[0]).toEqual({
+      originalStart: '2026-11-09T09:00',
+      cancelled: false,
+      localStart: '2026-11-10T13:00',
+      durationMinutes: 90,
+      title: 'Moved',
+      notes: null,
+      place: null,
+    });
+  });
+
+  it('takes changes before their series and the newest of two', async () => {
+    const lines = [
+      change(
+        'RECURRENCE-ID:20261109T090000Z',
+        'DTSTART:20261111T090000Z',
+        'DTEND:20261111T100000Z',
+        'SEQUENCE:3',
+      ),
+      entryOf(...SERIES),
+      change(
+        'RECURRENCE-ID:20261109T090000Z',
+        'DTSTART:20261110T090000Z',
+        'DTEND:20261110T100000Z',
+        'SEQUENCE:1',
+      ),
+    ];
+    expect(await starts(lines, '2026-11-08', '2026-11-14')).toEqual(['2026-11-11T09:00']);
+  });
+
+  it('keeps a changed instance whose series is missing, unless it is cancelled', async () => {
+    const lines = [
+      change('RECURRENCE-ID:20261109T090000Z', 'DTSTART:20261110T130000Z', 'DTEND:20261110T140000Z'),
+      change('RECURRENCE-ID:20261116T090000Z', 'STATUS:CANCELLED'),
+    ];
+    expect(await starts(lines, '2026-11-01', '2026-12-31')).toEqual(['2026-11-10T08:00']);
+  });
+
+  it('moves whole days and makes one of them longer', async () => {
+    const lines = [
+      entryOf('UID:series', 'DTSTART;VALUE=DATE:20261102', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      change('RECURRENCE-ID;VALUE=DATE:20261109', 'DTSTART;VALUE=DATE:20261110', 'DTEND;VALUE=DATE:20261112'),
+    ];
+    const series = await onlySeries(lines);
+    expect(series).toMatchObject({ allDay: true, durationDays: 1 });
+    expect(series.overrides).toMatchObject([
+      { originalStart: '2026-11-09T00:00', localStart: '2026-11-10T00:00', durationDays: 2 },
+    ]);
+  });
+
+  it('gives an instance that becomes a whole day its 24 hours', async () => {
+    const series = await onlySeries([
+      entryOf(...SERIES),
+      change('RECURRENCE-ID:20261109T090000Z', 'DTSTART;VALUE=DATE:20261109'),
+    ]);
+    expect(series.overrides).toMatchObject([{ localStart: '2026-11-09T00:00', durationMinutes: 1_440 }]);
+  });
+
+  it('keeps several items that share one UID and gives each its changes', async () => {
+    const { series } = await resolve([
+      entryOf('UID:same', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Monday'),
+      entryOf(
+        'UID:same',
+        'RRULE:FREQ=WEEKLY',
+        'SUMMARY:Tuesday',
+        'DTSTART:20261103T090000Z',
+        'DTEND:20261103T100000Z',
+      ),
+      entryOf('UID:same', 'RECURRENCE-ID:20261110T090000Z', 'STATUS:CANCELLED'),
+    ]);
+    expect(series.map(({ title, series: { overrides } }) => [title, overrides.length])).toEqual([
+      ['Monday', 0],
+      ['Tuesday', 1],
+    ]);
+    expect(new Set(series.map(({ importKey }) => importKey)).size).toBe(2);
+  });
+});
+
+describe('identity', () => {
+  const hashes = async (...lines: string[]) => {
+    const { series, deadlines } = await resolve(lines);
+    const [item] = [...series, ...deadlines];
+    if (!item) throw new Error('No item');
+    return { key: item.importKey, content: item.contentHash };
+  };
+
+  it('keeps key and content of an unchanged entry', async () => {
+    const before = await hashes(entryOf('DTSTAMP:20260901T000000Z', 'SEQUENCE:1'));
+    expect(await hashes(entryOf('DTSTAMP:20261001T000000Z', 'SEQUENCE:2'))).toEqual(before);
+    expect(before.key).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each([
+    ['the title', ['SUMMARY:Other']],
+    ['the time', ['DTSTART;TZID=Europe/London:20261102T100000', 'DTEND;TZID=Europe/London:20261102T110000']],
+    [
+      'the length',
+      ['DTEND;TZID=Europe/London:20261102T113000', 'DTSTART;TZID=Europe/London:20261102T090000'],
+    ],
+    ['the place', ['LOCATION:B12']],
+    ['the notes', ['DESCRIPTION:Bring paper']],
+    ['the rule', ['RRULE:FREQ=WEEKLY']],
+  ])('keeps the key and changes the content with %s', async (_, lines) => {
+    const before = await hashes(entryOf());
+    const after = await hashes(entryOf(...lines));
+    expect(after.key).toBe(before.key);
+    expect(after.content).not.toBe(before.content);
+  });
+
+  it('changes the content of a series with a change to one instance', async () => {
+    const before = await hashes(entryOf(...SERIES));
+    const after = await hashes(
+      entryOf(...SERIES),
+      change('RECURRENCE-ID:20261109T090000Z', 'STATUS:CANCELLED'),
+    );
+    expect(after.key).toBe(before.key);
+    expect(after.content).not.toBe(before.content);
+  });
+
+  it('tells calendars apart, not days of export', async () => {
+    const name = (text: string) => hashes(`X-WR-CALNAME:${text}`, entryOf());
+    const [first, again, other] = [
+      await name('Plan-20260901'),
+      await name('Plan-20261001'),
+      await name('Team'),
+    ];
+    expect(again.key).toBe(first.key);
+    expect(other.key).not.toBe(first.key);
+  });
+
+  it('knows entries without a UID by their content', async () => {
+    const bare = [
+      'BEGIN:VEVENT',
+      'DTSTART:20261102T090000Z',
+      'DTEND:20261102T100000Z',
+      'SUMMARY:A',
+      'END:VEVENT',
+    ];
+    const twin = bare.map((line) => line.replace('SUMMARY:A', 'SUMMARY:B'));
+    const { series } = await resolve([...bare, ...twin]);
+    const again = await resolve([...twin, ...bare]);
+    expect(new Set(series.map(({ importKey }) => importKey)).size).toBe(2);
+    expect(again.series.map(({ importKey }) => importKey).sort()).toEqual(
+      series.map(({ importKey }) => importKey).sort(),
+    );
+  });
+});
