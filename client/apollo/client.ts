@@ -30,7 +30,10 @@ export interface ClientOptions {
 }
 
 /** The client and the session, wired together; made once, in `main.tsx`. */
-export function createClient({ apiUrl, schemaHash }: ClientOptions): { client: ApolloClient; session: Session } {
+export function createClient({ apiUrl, schemaHash }: ClientOptions): {
+  client: ApolloClient;
+  session: Session;
+} {
   const cache = new ObservableCache({ typePolicies });
   const link = createLink({
     uri: `${apiUrl}/graphql`,

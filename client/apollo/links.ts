@@ -126,7 +126,8 @@ interface Answer extends ApolloLink.Result {
 function firstQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const hash = persistedHashOf(operation);
-    const started = hash === undefined || Object.keys(operation.variables).length > 0 ? undefined : takeFirstQuery(hash);
+    const started =
+      hash === undefined || Object.keys(operation.variables).length > 0 ? undefined : takeFirstQuery(hash);
     if (!started) return forward(operation);
     return from(started.then((response) => response.json() as Promise<Answer>)).pipe(
       catchError(() => of(null)),
@@ -150,7 +151,8 @@ function retryLink(): ApolloLink {
     delay: { initial: FIRST_PAUSE },
     attempts: {
       max: QUERY_ATTEMPTS,
-      retryIf: (error, operation) => !isMutation(operation) && navigator.onLine && isUnreachable(readFailure(error)),
+      retryIf: (error, operation) =>
+        !isMutation(operation) && navigator.onLine && isUnreachable(readFailure(error)),
     },
   });
 }

@@ -69,7 +69,10 @@ export class Session {
    *
    * @param destination where to go, instead of the address that was asked for
    */
-  async begin(auth: { token: string; user: CurrentUserFragment }, destination: string | null = null): Promise<void> {
+  async begin(
+    auth: { token: string; user: CurrentUserFragment },
+    destination: string | null = null,
+  ): Promise<void> {
     if (readToken() !== auth.token) await this.persistence.wipe();
     storeToken(auth.token);
     this.client.writeQuery({ query: MeDocument, data: { me: auth.user } });
@@ -125,7 +128,8 @@ export class Session {
   }
 
   private welcome(user: CurrentUserFragment, destination: string | null): void {
-    if (readPreference('keepOnDevice')) this.persistence.start(user.id, () => syncStatus.get().syncedAt ?? Date.now());
+    if (readPreference('keepOnDevice'))
+      this.persistence.start(user.id, () => syncStatus.get().syncedAt ?? Date.now());
     if (this.state.get().status !== 'user') this.state.set({ status: 'user', destination });
   }
 

@@ -16,12 +16,17 @@ export const typePolicies: TypePolicies = {
       courses: REPLACED,
       assignments: REPLACED,
       recentlyDeleted: REPLACED,
-      term: { read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Term', id: args?.['id'] }) },
+      term: {
+        read: (known, { args, toReference }) =>
+          known ?? toReference({ __typename: 'Term', id: args?.['id'] }),
+      },
       course: {
-        read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Course', id: args?.['id'] }),
+        read: (known, { args, toReference }) =>
+          known ?? toReference({ __typename: 'Course', id: args?.['id'] }),
       },
       assignment: {
-        read: (known, { args, toReference }) => known ?? toReference({ __typename: 'Assignment', id: args?.['id'] }),
+        read: (known, { args, toReference }) =>
+          known ?? toReference({ __typename: 'Assignment', id: args?.['id'] }),
       },
     },
   },

@@ -14,18 +14,18 @@ export interface AppPage {
  * (default export, `<Page title=…>` around it), its line here and in `boot/routes.ts`.
  */
 export const APP_PAGES: readonly AppPage[] = [
-  user(paths.dashboard.pattern, lazyPage(() => import('../pages/dashboard-page'))),
-  user(paths.courses.pattern, lazyPage(() => import('../pages/courses-page'))),
-  user(paths.course.pattern, lazyPage(() => import('../pages/course-page'))),
-  user(paths.assignments.pattern, lazyPage(() => import('../pages/assignments-page'))),
-  user(paths.grades.pattern, lazyPage(() => import('../pages/grades-page'))),
-  user(paths.calendar.pattern, lazyPage(() => import('../pages/calendar-page'))),
-  user(paths.import.pattern, lazyPage(() => import('../pages/import-page'))),
-  user(paths.recentlyDeleted.pattern, lazyPage(() => import('../pages/recently-deleted-page'))),
-  user(paths.profile.pattern, lazyPage(() => import('../pages/profile-page'))),
-  user(paths.subscription.pattern, lazyPage(() => import('../pages/subscription-page'))),
-  guest(paths.login.pattern, lazyPage(() => import('../pages/login-page'))),
-  guest(paths.register.pattern, lazyPage(() => import('../pages/register-page'))),
+  user(paths.dashboard.pattern, () => import('../pages/dashboard-page')),
+  user(paths.courses.pattern, () => import('../pages/courses-page')),
+  user(paths.course.pattern, () => import('../pages/course-page')),
+  user(paths.assignments.pattern, () => import('../pages/assignments-page')),
+  user(paths.grades.pattern, () => import('../pages/grades-page')),
+  user(paths.calendar.pattern, () => import('../pages/calendar-page')),
+  user(paths.import.pattern, () => import('../pages/import-page')),
+  user(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),
+  user(paths.profile.pattern, () => import('../pages/profile-page')),
+  user(paths.subscription.pattern, () => import('../pages/subscription-page')),
+  guest(paths.login.pattern, () => import('../pages/login-page')),
+  guest(paths.register.pattern, () => import('../pages/register-page')),
 ];
 
 /** Fetches the code of the page an address leads to, before anybody goes there. */
@@ -51,10 +51,12 @@ export function preloadPointedLinks(): () => void {
   };
 }
 
-function user(pattern: string, page: LazyPage): AppPage {
-  return { pattern, page, access: 'user' };
+type LoadPage = Parameters<typeof lazyPage>[0];
+
+function user(pattern: string, load: LoadPage): AppPage {
+  return { pattern, page: lazyPage(load), access: 'user' };
 }
 
-function guest(pattern: string, page: LazyPage): AppPage {
-  return { pattern, page, access: 'guest' };
+function guest(pattern: string, load: LoadPage): AppPage {
+  return { pattern, page: lazyPage(load), access: 'guest' };
 }

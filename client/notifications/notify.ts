@@ -35,7 +35,9 @@ export async function loadToasts() {
 export const notify = {
   /** Says that something was done. */
   success(text: string): void {
-    void loadToasts().then(({ toast }) => toast.success(text, { toastId: `success:${text}`, role: 'status' }));
+    void loadToasts().then(({ toast }) =>
+      toast.success(text, { toastId: `success:${text}`, role: 'status' }),
+    );
   },
   /** Says that something failed. */
   error(text: string): void {

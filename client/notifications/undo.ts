@@ -29,9 +29,13 @@ export function offerUndo(offer: UndoOffer): void {
   offers.set(offer);
 }
 
-/** Takes the bar away: it was used, its time is over, or the session ended. */
-export function withdrawUndo(): void {
-  offers.set(null);
+/**
+ * Takes the bar away: it was used, its time is over, or the session ended.
+ *
+ * @param deletionId only while this is what the bar offers; left out: whatever it offers
+ */
+export function withdrawUndo(deletionId?: string): void {
+  if (deletionId === undefined || offers.get()?.deletionId === deletionId) offers.set(null);
 }
 
 /** The offer on the screen, or null. */

@@ -24,6 +24,7 @@ import { EmptyState } from '../ui/empty-state';
 import { useFormat } from '../ui/format-context';
 import { openDialog } from '../ui/open-dialog';
 import { Page } from '../ui/page';
+import { useMediaQuery, WIDE } from '../ui/use-media-query';
 import { useNow } from '../ui/use-now';
 
 type Today = TodayPageQuery['today'];
@@ -34,8 +35,9 @@ const openAddress = (id: string): string => `${paths.assignments.build()}?open=$
 export default function DashboardPage() {
   const query = useTodayPageQuery();
   const format = useFormat();
+  const isWide = useMediaQuery(WIDE);
   return (
-    <Page title={todayMessages.title} heading={format.day(format.today(), 'long')}>
+    <Page title={todayMessages.title} heading={format.day(format.today(), isWide ? 'long' : 'short')}>
       <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
         {({ today }) => (isUnused(today) ? <Beginning /> : <Day today={today} />)}
       </QueryView>
@@ -81,7 +83,12 @@ function Day({ today }: { today: Today }) {
       list={
         <>
           <ListHeading day={day} onShowAll={() => choose(null)} />
-          <TodayList assignments={assignments} day={day} linkTo={openAddress} empty={<NothingDue day={day} />} />
+          <TodayList
+            assignments={assignments}
+            day={day}
+            linkTo={openAddress}
+            empty={<NothingDue day={day} />}
+          />
         </>
       }
       glance={<Glance today={today} />}
@@ -101,17 +108,27 @@ function Summary({ today, minutes }: { today: Today; minutes: number }) {
       late={late.length}
       dueToday={ofToday.filter((assignment) => isOpen(assignment) && !late.includes(assignment)).length}
       hadWork={ofToday.length > 0}
-      duration={format.duration(minutes)}
+      duration={format.hours(roughly(minutes))}
       next={next && { title: next.title, due: dueText(next, format) ?? '' }}
     />
   );
+}
+
+/** The step to which the work of a day is rounded in the summary, in minutes: it is a sum of guesses. */
+const HALF_HOUR = 30;
+
+function roughly(minutes: number): number {
+  return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
 }
 
 function NothingDue({ day }: { day: string | null }) {
   const text = todayMessages.list;
   return (
     <EmptyState text={day === null ? text.empty : text.emptyDay}>
-      <Link to={paths.assignments.build()} className="inline-flex min-h-10 items-center font-semibold text-link underline">
+      <Link
+        to={paths.assignments.build()}
+        className="inline-flex min-h-10 items-center font-semibold text-link underline"
+      >
         {text.all}
       </Link>
     </EmptyState>
@@ -125,7 +142,7 @@ function Glance({ today }: { today: Today }) {
   const examDay = nextExam && isOpen(nextExam) ? localDue(nextExam, format).day : null;
   return (
     <>
-      <NextClass occurrence={nextClass} now={now} />
+      {nextClass && <NextClass occurrence={nextClass} now={now} />}
       {nextExam && examDay && (
         <NextExam
           title={nextExam.title}

@@ -12,7 +12,15 @@ const TONES: Record<BadgeTone, string> = {
 };
 
 /** A word of status, with an icon in front where colour alone would have to tell. */
-export function Badge({ tone = 'neutral', icon, children }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <span
       className={`inline-flex items-center gap-1 rounded-chip px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap ${TONES[tone]}`}

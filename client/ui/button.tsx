@@ -30,7 +30,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A native button; `type="button"` unless told otherwise. */
-export function Button({ variant, pending = false, pendingLabel, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -56,7 +64,13 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 /** A square button of 40 px (44 on touch screens) with an icon alone. */
 export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`${iconButtonClass} ${className}`}
+    >
       {icon}
     </button>
   );

@@ -22,7 +22,17 @@ export interface DateFieldProps extends FieldBinding<string | null>, FieldTexts 
 }
 
 /** A day: typed in segments of the student's locale, chosen in a month, or picked from quick days. */
-export function DateField({ id, name, value, onChange, error, label, hint, optional, quickDays }: DateFieldProps) {
+export function DateField({
+  id,
+  name,
+  value,
+  onChange,
+  error,
+  label,
+  hint,
+  optional,
+  quickDays,
+}: DateFieldProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +48,11 @@ export function DateField({ id, name, value, onChange, error, label, hint, optio
     <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
       <div className="relative">
         <Suspense fallback={<Placeholder text={value === null ? '' : format.day(value)} />}>
-          <DaySegments {...{ id, name, value, onChange, hint, error }} locale={format.locale} isRequired={!optional} />
+          <DaySegments
+            {...{ id, name, value, onChange, hint, error }}
+            locale={format.locale}
+            isRequired={!optional}
+          />
         </Suspense>
         <button
           ref={button}
@@ -70,7 +84,11 @@ export function TimeField({ id, name, value, onChange, error, label, hint, optio
   return (
     <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
       <Suspense fallback={<Placeholder text={value === null ? '' : format.time(value)} />}>
-        <TimeSegments {...{ id, name, value, onChange, hint, error }} locale={format.locale} isRequired={!optional} />
+        <TimeSegments
+          {...{ id, name, value, onChange, hint, error }}
+          locale={format.locale}
+          isRequired={!optional}
+        />
       </Suspense>
     </Field>
   );

@@ -55,7 +55,16 @@ export interface FieldProps extends FieldTexts {
  * Label, hint, control and error of one field. `data-field` and `data-label` tell the form where
  * the field stands and what it is called when it lists what is wrong.
  */
-export function Field({ id, name, label, hint, optional, error, labelAs: Label = 'label', children }: FieldProps) {
+export function Field({
+  id,
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  labelAs: Label = 'label',
+  children,
+}: FieldProps) {
   return (
     <div data-field={name} data-label={label} data-faulty={error ? '' : undefined} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">

@@ -44,10 +44,12 @@ export function createFormat(options: FormatOptions) {
 
   /** Today in the student's zone. */
   const today = (): string => dayOf(localTime(now(), timezone));
-  const day = (value: string, style: DayStyle = 'short'): string => wall(DAY_STYLES[style]).format(atNoon(value));
+  const day = (value: string, style: DayStyle = 'short'): string =>
+    wall(DAY_STYLES[style]).format(atNoon(value));
   const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
   /** "today", "tomorrow", "in 5 days", "3 days ago". */
-  const relativeDay = (value: string): string => capital(relative.format(diffDays(today(), value), 'day'), locale);
+  const relativeDay = (value: string): string =>
+    capital(relative.format(diffDays(today(), value), 'day'), locale);
   const number = (value: number, maximumFractionDigits = 2): string =>
     new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value);
 
@@ -64,14 +66,18 @@ export function createFormat(options: FormatOptions) {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(value / 100),
     /** A figure with all its decimals, e.g. a grade point average: "3.50". */
     fixed: (value: number, decimals: number): string =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }).format(value),
     /** Minutes in as little room as possible: "1.5h". */
     hours: (minutes: number): string =>
       new Intl.NumberFormat(locale, { ...HOURS, maximumFractionDigits: 1 }).format(minutes / 60),
     /** Minutes as "45 min", "2 h" or "1 h 30 min". */
     duration: (minutes: number): string => duration(minutes, locale),
     /** The time of day of an instant. */
-    clock: (instant: string | number): string => cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
+    clock: (instant: string | number): string =>
+      cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
     /** What the student's clocks show at an instant, as `YYYY-MM-DDTHH:MM`; to calculate with, not to show. */
     local: (instant: string | number): string => localTime(new Date(instant), timezone),
     /** The day of an instant, with its year. */
@@ -138,7 +144,8 @@ function localTime(instant: Date, timezone: string): string {
     hourCycle: 'h23',
     timeZone: timezone,
   }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 

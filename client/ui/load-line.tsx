@@ -38,7 +38,17 @@ const MONDAY = 1;
 
 /** The load line: one column a day, as high as the work due on it. */
 export function LoadLine(props: LoadLineProps) {
-  const { label, loads, today, dailyMinutes, chosen, onChoose, captions = 'day', isTall = false, className = '' } = props;
+  const {
+    label,
+    loads,
+    today,
+    dailyMinutes,
+    chosen,
+    onChoose,
+    captions = 'day',
+    isTall = false,
+    className = '',
+  } = props;
   const format = useFormat();
   const height = isTall ? TALL : LOW;
   const peak = Math.max(LEAST_PEAK, dailyMinutes, ...loads.map((load) => load.minutes));
@@ -56,8 +66,14 @@ export function LoadLine(props: LoadLineProps) {
         ))}
       </ul>
       {dailyMinutes > 0 && (
-        <div aria-hidden className={`pointer-events-none absolute inset-x-0 ${isTall ? 'top-0' : 'top-4'} ${height}`}>
-          <div className="absolute inset-x-0 border-t border-dashed border-control" style={{ bottom: share(dailyMinutes, peak) }}>
+        <div
+          aria-hidden
+          className={`pointer-events-none absolute inset-x-0 ${isTall ? 'top-0' : 'top-4'} ${height}`}
+        >
+          <div
+            className="absolute inset-x-0 border-t border-dashed border-control"
+            style={{ bottom: share(dailyMinutes, peak) }}
+          >
             {!isTall && (
               <span className="absolute bottom-0 left-0 text-xs text-muted">
                 {loadLineMessages.limit(format.duration(dailyMinutes))}
@@ -90,7 +106,9 @@ function Column({ onChoose, isChosen, ...column }: ColumnProps) {
   const content = (
     <>
       <Bar {...column} />
-      <span className={`block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}>
+      <span
+        className={`block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}
+      >
         <Caption {...column} />
       </span>
       <span className="sr-only">{describe(load, dailyMinutes, format)}</span>
@@ -138,21 +156,33 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
   return (
     <>
       <span className="sr-only">{format.day(load.date)}</span>
-      {caption === 'hours' ? hours : <span aria-hidden className={dayOfWeek(load.date) === MONDAY ? '' : 'max-lg:hidden'}>{number}</span>}
+      {caption === 'hours' ? (
+        hours
+      ) : (
+        <span aria-hidden className={dayOfWeek(load.date) === MONDAY ? '' : 'max-lg:hidden'}>
+          {number}
+        </span>
+      )}
     </>
   );
 }
 
 /** Stripes for what is above the limit: colour alone would not tell. */
-const HATCHED = 'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
+const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
 
 function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook) {
   const isOver = isOverload(load.minutes, dailyMinutes);
   const within = isOver ? dailyMinutes : load.minutes;
   const width = caption === 'both' ? 'max-w-16' : 'max-w-10';
   return (
-    <span aria-hidden className={`mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${width}`}>
-      {isOver && <span className={`rounded-t-sm ${HATCHED}`} style={{ height: share(load.minutes - within, peak) }} />}
+    <span
+      aria-hidden
+      className={`mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${width}`}
+    >
+      {isOver && (
+        <span className={`rounded-t-sm ${HATCHED}`} style={{ height: share(load.minutes - within, peak) }} />
+      )}
       <span
         className={`${isOver ? '' : 'rounded-t-sm'} ${isToday ? 'bg-primary' : 'bg-load'}`}
         style={{ height: share(within, peak) }}
@@ -164,7 +194,8 @@ function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook)
 function describe(load: DayLoad, dailyMinutes: number, format: Format): string {
   if (load.count === 0) return `: ${loadLineMessages.free}`;
   const texts = [loadLineMessages.column(format.duration(load.minutes), load.count)];
-  if (isOverload(load.minutes, dailyMinutes)) texts.push(loadLineMessages.above(format.duration(dailyMinutes)));
+  if (isOverload(load.minutes, dailyMinutes))
+    texts.push(loadLineMessages.above(format.duration(dailyMinutes)));
   return `: ${texts.join(', ')}`;
 }
 

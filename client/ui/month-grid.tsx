@@ -47,9 +47,15 @@ export default function MonthGrid({ label, locale, value, onChoose, onClose }: M
           <MonthHeader />
           <CalendarGrid>
             <CalendarGridHeader>
-              {(day) => <CalendarHeaderCell className="size-9 text-xs font-medium text-muted">{day}</CalendarHeaderCell>}
+              {(day) => (
+                <CalendarHeaderCell className="size-9 text-xs font-medium text-muted">
+                  {day}
+                </CalendarHeaderCell>
+              )}
             </CalendarGridHeader>
-            <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
+            <CalendarGridBody>
+              {(date) => <CalendarCell date={date} className={cellClass} />}
+            </CalendarGridBody>
           </CalendarGrid>
         </Calendar>
       </div>

@@ -20,7 +20,8 @@ export function parseDecimal(text: string): number | null {
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'type' | 'required'>;
 
 /** Properties of {@link NumberField}. */
-export interface NumberFieldProps extends FieldBinding<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
+export interface NumberFieldProps
+  extends FieldBinding<number | null>, FieldTexts, Omit<NativeInput, 'min' | 'max'> {
   /** Smallest and largest value, from `domain/limits`. */
   range?: { min: number; max: number };
   /** Stands behind the number, e.g. "%" or "min". */
@@ -80,6 +81,7 @@ function textOf(value: number | null): string {
 function faultOf(number: number | null, range: NumberFieldProps['range']): string {
   if (number === null) return '';
   if (Number.isNaN(number)) return uiMessages.faults.number;
-  if (range && (number < range.min || number > range.max)) return uiMessages.faults.range(range.min, range.max);
+  if (range && (number < range.min || number > range.max))
+    return uiMessages.faults.range(range.min, range.max);
   return '';
 }

@@ -48,12 +48,18 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
               'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:gap-4'
             }
           >
-            <PageTitle title={title} heading={heading} className="min-w-0 flex-1 truncate py-1 text-xl lg:text-2xl" />
+            <PageTitle
+              title={title}
+              heading={heading}
+              className="min-w-0 flex-1 truncate py-1 text-xl lg:text-2xl"
+            />
             <div className="flex shrink-0 items-center print:hidden">{search}</div>
             <div className="shrink-0 sm:hidden">{account}</div>
           </div>
           {actions && (
-            <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-2 print:hidden">{actions}</div>
+            <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-2 print:hidden">
+              {actions}
+            </div>
           )}
         </div>
       </header>

@@ -12,7 +12,10 @@ export interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="rounded-card border border-hairline bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby={headingId}
+      className="rounded-card border border-hairline bg-surface p-5 sm:p-6"
+    >
       <div className="mb-4 flex min-h-8 items-center justify-between gap-4">
         <h2 id={headingId} className="text-lg">
           {title}

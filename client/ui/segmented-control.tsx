@@ -10,7 +10,12 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** A choice between two to four short options, all visible: native radio buttons, arrow keys move. */
-export function SegmentedControl<Value extends string>({ label, value, onChange, options }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className="inline-flex rounded-control bg-sunken p-1">

@@ -41,7 +41,11 @@ export function Select<Value extends string>({
   return (
     <Field {...{ id, name, label, hint, optional, error }}>
       <div className="relative">
-        {icon && <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center">{icon}</span>}
+        {icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center">
+            {icon}
+          </span>
+        )}
         <select
           {...controlAttributes(id, { hint, error })}
           name={name}

@@ -78,9 +78,11 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 function mayAct(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false;
   if (!readPreference('shortcuts')) return false;
   const { target } = event;
-  const isInDialog = target instanceof HTMLElement && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
+  const isInDialog =
+    target instanceof HTMLElement && target.closest('[role="dialog"], [role="alertdialog"]') !== null;
   return !isTyping(target) && !isInDialog;
 }

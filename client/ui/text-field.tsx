@@ -8,7 +8,17 @@ type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | '
 export type TextFieldProps = FieldBinding<string> & FieldTexts & NativeInput;
 
 /** A single line of text, an address, a search. */
-export function TextField({ id, name, value, onChange, error, label, hint, optional, ...input }: TextFieldProps) {
+export function TextField({
+  id,
+  name,
+  value,
+  onChange,
+  error,
+  label,
+  hint,
+  optional,
+  ...input
+}: TextFieldProps) {
   return (
     <Field {...{ id, name, label, hint, optional, error }}>
       <input
@@ -31,7 +41,17 @@ type NativeTextArea = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'i
 export type TextAreaProps = FieldBinding<string> & FieldTexts & NativeTextArea;
 
 /** Text of several lines; it grows with what is typed where the browser can. */
-export function TextArea({ id, name, value, onChange, error, label, hint, optional, ...area }: TextAreaProps) {
+export function TextArea({
+  id,
+  name,
+  value,
+  onChange,
+  error,
+  label,
+  hint,
+  optional,
+  ...area
+}: TextAreaProps) {
   return (
     <Field {...{ id, name, label, hint, optional, error }}>
       <textarea

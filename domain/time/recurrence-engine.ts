@@ -21,6 +21,9 @@ const MAX_PERIODS = 10_000;
  */
 const CHUNK_DAYS = { first: 64, growth: 4, largest: 1_461 } as const;
 
+/** How far a first start is looked for: nine years hold every date, as Feb 29 is at most eight years away. */
+const FIRST_START_DAYS = 3_300;
+
 /** Compiled rules kept, oldest forgotten first; a warm rule expands ten times faster than a new one. */
 const REMEMBERED_RULES = 1_000;
 
@@ -81,12 +84,9 @@ function startsBetween(rule: string, localStart: string, fromWallTime: number, t
   }
 }
 
-/**
- * The first start of a rule on or after `localStart`, or null when none follows within `days`.
- * Nine years, the default, hold every date of the calendar: Feb 29 is at most eight years away.
- */
-export function firstRuleStart(rule: string, localStart: string, days = 3_300): string | null {
-  const to = midnightOf(addDays(dayOf(localStart), days));
+/** The first start of a rule on or after `localStart`, or null when none follows within nine years. */
+export function firstRuleStart(rule: string, localStart: string): string | null {
+  const to = midnightOf(addDays(dayOf(localStart), FIRST_START_DAYS));
   for (const start of ruleStarts(rule, localStart, localStart, to)) return start;
   return null;
 }

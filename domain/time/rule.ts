@@ -1,6 +1,5 @@
 import { DATE_RANGE, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { isValidDay } from '#domain/time/local-date';
-import { fromWallMs, toWallMs } from '#domain/time/local-date-time';
+import { fromWallMs, isValidLocalDateTime, toWallMs } from '#domain/time/local-date-time';
 import { firstRuleStart } from '#domain/time/recurrence-engine';
 import { offsetAt } from '#domain/time/zone';
 
@@ -90,6 +89,7 @@ class RuleRefusal extends Error {
 export function normaliseRule(text: string, context: RuleContext): NormalisedRule {
   try {
     const rule = canonicalRule(readParts(text), context);
+    if (rule.length > TEXT_LIMITS.recurrenceRule) throw new RuleRefusal('too_long');
     if (firstRuleStart(rule, context.localStart) === null) throw new RuleRefusal('never_matches');
     return { ok: true, rule };
   } catch (error) {
@@ -171,19 +171,21 @@ function untilPart(text: string | undefined, context: RuleContext): string {
   if (text === undefined) return '';
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(text);
   if (!match) throw new RuleRefusal('until');
-  const [, year = '', month, date, hours, minutes, seconds = '59', utc] = match;
-  const day = year > DATE_RANGE.last.slice(0, 4) ? DATE_RANGE.last : `${year}-${month}-${date}`;
-  if (!isValidDay(day)) throw new RuleRefusal('until');
+  const [, year = '', month, date, hours = '23', minutes = '59', seconds = '59', utc] = match;
+  const isBeyondRange = year > DATE_RANGE.last.slice(0, 4);
+  const day = isBeyondRange ? DATE_RANGE.last : `${year}-${month}-${date}`;
+  const written = `${day}T${hours}:${minutes}`;
+  if (!isValidLocalDateTime(written) || seconds > '59') throw new RuleRefusal('until');
   if (context.allDay) return `UNTIL=${day.replaceAll('-', '')}`;
-  const written = `${day}T${hours ?? '23'}:${minutes ?? '59'}`;
-  if (!/T(?:[01]\d|2[0-3]):[0-5]\d$/.test(written) || seconds > '59') throw new RuleRefusal('until');
-  const local = utc ? localOfUtc(written, context.zone) : written;
+  const local = utc && !isBeyondRange ? localOfUtc(written, context.zone) : written;
   return `UNTIL=${local.replace(/[-:]/g, '')}${seconds}`;
 }
 
 function localOfUtc(utc: string, zone: string): string {
   const epochMs = toWallMs(utc);
-  return fromWallMs(epochMs + offsetAt(epochMs, zone));
+  const local = fromWallMs(epochMs + offsetAt(epochMs, zone));
+  const latest = `${DATE_RANGE.last}T23:59`;
+  return local > latest ? latest : local;
 }
 
 function numberList(name: string, text: string | undefined): number[] {

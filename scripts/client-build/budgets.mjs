@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { isScript, isStylesheet } from './manifest.mjs';
+import { filesNamedBy, isScript, isStylesheet, Manifest } from './manifest.mjs';
 
 const KILOBYTE = 1000;
 
@@ -17,19 +17,21 @@ const BUDGETS = {
 };
 
 const DASHBOARD = 'pages/dashboard-page.tsx';
+const BOOT = /\/boot-/;
 const CALENDAR = /calendar-(view|page)/;
+
+const gzippedSize = (content) => gzipSync(content, { level: 9 }).length / KILOBYTE;
 
 /** @returns {(files: Iterable<string>) => Promise<number>} kilobytes of the files together, each file once */
 function measurer(directory) {
   const known = new Map();
   const sizeOf = async (file) => {
-    if (!known.has(file))
-      known.set(file, gzipSync(await readFile(join(directory, file)), { level: 9 }).length);
+    if (!known.has(file)) known.set(file, gzippedSize(await readFile(join(directory, file))));
     return known.get(file);
   };
   return async (files) => {
     const sizes = await Promise.all([...new Set(files)].map(sizeOf));
-    return sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE;
+    return sizes.reduce((sum, size) => sum + size, 0);
   };
 }
 
@@ -50,43 +52,49 @@ async function largestStylesheets({ manifest, measure }) {
   return Math.max(...(await Promise.all(sizes)));
 }
 
-/**
- * Weighs what each kind of visitor fetches.
- *
- * @param {{ directory: string, manifest: import('./manifest.mjs').Manifest, bootFile: string, publicScript: string,
- *   publicCss: string, prefetch: string[] }} built
- * @returns {Promise<{ name: string, size: number, budget: number }[]>} kilobytes after gzip
- */
-export async function weigh({ directory, manifest, bootFile, publicScript, publicCss, prefetch }) {
-  const measure = measurer(directory);
-  const dashboard = [bootFile, ...manifest.initial, ...manifest.filesFor(DASHBOARD)].filter(isScript);
-  const css = gzipSync(publicCss, { level: 9 }).length / KILOBYTE;
-  const rows = [
-    { name: 'boot.js', size: await measure([bootFile]), budget: BUDGETS.boot },
-    {
-      name: 'public page: scripts',
-      size: await measure([bootFile, publicScript]),
-      budget: BUDGETS.publicScript,
-    },
-    { name: 'public page: stylesheet', size: css, budget: BUDGETS.stylesheets },
-    { name: 'public page: fetched when idle', size: await measure(prefetch), budget: BUDGETS.publicIdle },
-    {
-      name: 'application: stylesheets',
-      size: await largestStylesheets({ manifest, measure }),
-      budget: BUDGETS.stylesheets,
-    },
-    { name: 'dashboard: scripts', size: await measure(dashboard), budget: BUDGETS.dashboard },
+/** What the public pages load: the scripts and the stylesheet of the landing page, and what they fetch when idle. */
+async function publicRows({ directory, measure }) {
+  const html = await readFile(join(directory, 'pages/index.html'), 'utf8');
+  const css = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const idle = Array.from(html.matchAll(/<meta name="prefetch" content="\/([^"]+)"/g), ([, file]) => file);
+  return [
+    { name: 'public page: scripts', size: await measure(filesNamedBy(html)), budget: BUDGETS.publicScript },
+    { name: 'public page: stylesheet', size: gzippedSize(css), budget: BUDGETS.stylesheets },
+    { name: 'public page: fetched when idle', size: await measure(idle), budget: BUDGETS.publicIdle },
   ];
-  return [...rows, ...(await lazyRows({ manifest, measure, loaded: new Set(dashboard) }))];
 }
 
-/** The rows as a table, those above their budget marked. */
+/**
+ * Weighs what each kind of visitor fetches from a built client.
+ *
+ * @returns {Promise<{ name: string, size: number, budget: number }[]>} kilobytes after gzip
+ */
+export async function weigh(directory) {
+  const manifest = await Manifest.read(directory, 'app.html');
+  const measure = measurer(directory);
+  const boot = [...manifest.initial].filter((file) => BOOT.test(file));
+  const dashboard = [...manifest.initial, ...manifest.filesFor(DASHBOARD)].filter(isScript);
+  const stylesheets = await largestStylesheets({ manifest, measure });
+  return [
+    { name: 'boot.js', size: await measure(boot), budget: BUDGETS.boot },
+    ...(await publicRows({ directory, measure })),
+    { name: 'application: stylesheets', size: stylesheets, budget: BUDGETS.stylesheets },
+    { name: 'dashboard: scripts', size: await measure(dashboard), budget: BUDGETS.dashboard },
+    ...(await lazyRows({ manifest, measure, loaded: new Set(dashboard) })),
+  ];
+}
+
+/**
+ * Prints the rows as a table, those above their budget marked.
+ *
+ * @returns {number} how many are above
+ */
 export function printBudgets(rows) {
   const width = Math.max(...rows.map(({ name }) => name.length));
   for (const { name, size, budget } of rows) {
     const mark = size > budget ? '  ABOVE ITS BUDGET' : '';
-    console.log(
-      `  ${name.padEnd(width)}  ${size.toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB gzip${mark}`,
-    );
+    const figures = `${size.toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB gzip`;
+    console.log(`  ${name.padEnd(width)}  ${figures}${mark}`);
   }
+  return rows.filter(({ size, budget }) => size > budget).length;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesNamedBy, isScript } from './manifest.mjs';
 
 const STYLESHEET = /<link [^>]*rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
@@ -27,8 +26,7 @@ async function publicTemplate(directory, boot) {
   if (!link) throw new Error('client/public-page.html names no stylesheet.');
   const css = (await readFile(join(directory, href), 'utf8')).trim();
   await Promise.all([rm(join(directory, href)), rm(join(directory, 'public-page.html'))]);
-  const inlined = html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', boot);
-  return { html: inlined, css, script: [...filesNamedBy(html)].find(isScript) };
+  return { html: html.replace(link, () => `<style>${css}</style>`).replace('<!-- boot -->', boot), css };
 }
 
 /** For search engines: every page but the not-found page. */
@@ -40,8 +38,6 @@ function sitemap(paths) {
 /**
  * Writes every document: the application's as `app.html`, the public pages below `pages/`, `sitemap.xml`, and `csp.json`, which
  * tells the server where each stands and which inline styles its content security policy must admit.
- *
- * @returns {Promise<{ publicCss: string, publicScript: string }>} what the public pages load besides their text
  */
 export async function writeDocuments({
   root,
@@ -54,7 +50,7 @@ export async function writeDocuments({
   notFoundPath,
 }) {
   const boot = `<script src="/${bootFile}"></script>`;
-  const { html: template, css, script } = await publicTemplate(directory, boot);
+  const { html: template, css } = await publicTemplate(directory, boot);
   const styles = [sourceHash(css)];
   const prefetchTags = prefetch.map((file) => `<meta name="prefetch" content="/${file}">`).join('');
   for (const { file, head, body } of pages) {
@@ -80,5 +76,4 @@ export async function writeDocuments({
     pages: Object.fromEntries(findable.map(({ path, file }) => [path, { file, styles }])),
   };
   await writeFile(join(directory, 'csp.json'), `${JSON.stringify(documents, null, 2)}\n`);
-  return { publicCss: css, publicScript: script };
 }

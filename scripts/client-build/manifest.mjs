@@ -15,9 +15,10 @@ export class Manifest {
     this.initial = initial;
   }
 
-  static async read(directory) {
+  /** @param {string} document the application's document, below the directory */
+  static async read(directory, document) {
     const chunks = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8'));
-    return new Manifest(chunks, filesNamedBy(await readFile(join(directory, 'index.html'), 'utf8')));
+    return new Manifest(chunks, filesNamedBy(await readFile(join(directory, document), 'utf8')));
   }
 
   /** The modules that are loaded on demand, as paths below `client`. */

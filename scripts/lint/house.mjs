@@ -96,11 +96,11 @@ export const MAY_IMPORT = {
     instead: 'an entity only describes its table: behaviour belongs in the service, decisions in the policy',
   },
   inputs: {
-    may: ['inputs', 'types', 'domain', 'graphql', 'own entity'],
+    may: ['inputs', 'types', 'domain', 'graphql', 'own entity', 'type own service'],
     instead: 'inputs only describe and check what comes in: look things up in the service',
   },
   types: {
-    may: ['types', 'inputs', 'domain', 'graphql', 'type entity', 'type database'],
+    may: ['types', 'inputs', 'domain', 'graphql', 'type entity', 'type own service', 'type database'],
     instead: 'types only describe what goes out: compute it in the service or a field resolver',
   },
   policy: {

@@ -20,7 +20,7 @@ const EVENT = { title: 'Lecture', startLocal: '2026-09-07T09:00', endLocal: '202
 
 /** The import of the planner's file into an active course. */
 function importOf({ draft }: Planner) {
-  const course = { key: 'BIO 101', code: 'BIO 101', name: 'Biology', choice: 'active' };
+  const course = { key: 'BIO101', code: 'BIO 101', name: 'Biology', choice: 'active' };
   return { input: { draftIds: [draft], courses: [course] } };
 }
 

@@ -151,23 +151,25 @@ beforeAll(() => {
   ) as string[][];
 }, 120_000);
 
-/** Snippets import files that need not exist, so only what our own rules say counts. */
-const refusals = (index: number) =>
-  (answers[index] ?? []).filter((message) =>
-    /^(house\/rooms|no-restricted|import-x\/no-cycle|parser)/.test(message),
-  );
+/** Snippets import files that need not exist, so only what the rule in question says counts. */
+const refusals = (index: number, rule: RegExp) =>
+  (answers[index] ?? []).filter((message) => rule.test(message));
 
 describe('what may import what', () => {
   it.each(
     SNIPPETS.map(([file, code, refusal], index) => ({ file, code: code.split('\n')[0], refusal, index })),
   )('$file: $code → $refusal', ({ refusal, index }) => {
-    expect(refusals(index)).toEqual(refusal === null ? [] : [expect.stringContaining(refusal)]);
+    expect(refusals(index, /^(house\/rooms|no-restricted|parser)/)).toEqual(
+      refusal === null ? [] : [expect.stringContaining(refusal)],
+    );
   });
 
   it.each(CYCLES.map(([file, refused], index) => ({ file, refused, index: SNIPPETS.length + index })))(
     'a cycle in $file is refused: $refused',
     ({ refused, index }) => {
-      expect(refusals(index)).toEqual(refused ? [expect.stringContaining('Dependency cycle')] : []);
+      expect(refusals(index, /^import-x\/no-cycle/)).toEqual(
+        refused ? [expect.stringContaining('Dependency cycle')] : [],
+      );
     },
   );
 });

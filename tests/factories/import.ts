@@ -70,7 +70,12 @@ export const REVIEW = `query ($draftIds: [ID!]!, $timezone: Timezone) { importRe
 export const CONFIRM = `mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { ${COUNTS.join(' ')} } }`;
 
 /** Posts a calendar file. */
-export function post(app: TestApp, token: string | undefined, body: string | Buffer, headers: Record<string, string> = {}) {
+export function post(
+  app: TestApp,
+  token: string | undefined,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+) {
   return app.rest('/api/imports', {
     method: 'POST',
     body,
@@ -98,20 +103,38 @@ export async function review(
 }
 
 /** The confirmation of a review as it stands; further fields override it. */
-export function confirmation(draftIds: string[], from: ReviewSample, overrides: Record<string, unknown> = {}) {
+export function confirmation(
+  draftIds: string[],
+  from: ReviewSample,
+  overrides: Record<string, unknown> = {},
+) {
   const { termId, ...newTerm } = from.term;
-  const courses = from.courses.map(({ key, code, name, choice, courseId }) => ({ key, code, name, choice, courseId }));
+  const courses = from.courses.map(({ key, code, name, choice, courseId }) => ({
+    key,
+    code,
+    name,
+    choice,
+    courseId,
+  }));
   return { draftIds, timezone: from.timezone, ...(termId ? { termId } : { newTerm }), courses, ...overrides };
 }
 
 /** Imports drafts as given. */
-export async function confirm(app: TestApp, token: string, input: Record<string, unknown>): Promise<ImportCounts> {
+export async function confirm(
+  app: TestApp,
+  token: string,
+  input: Record<string, unknown>,
+): Promise<ImportCounts> {
   const answer = await app.data<{ confirmImport: ImportCounts }>(CONFIRM, { input }, token);
   return answer.confirmImport;
 }
 
 /** Uploads files and imports them as the review proposes. */
-export async function importFiles(app: TestApp, token: string, ...files: (string | Buffer)[]): Promise<ImportCounts> {
+export async function importFiles(
+  app: TestApp,
+  token: string,
+  ...files: (string | Buffer)[]
+): Promise<ImportCounts> {
   const ids: string[] = [];
   for (const file of files) ids.push((await upload(app, token, file)).id);
   return confirm(app, token, confirmation(ids, await review(app, token, ids)));

@@ -7,7 +7,7 @@ import { PLACES } from './navigation';
 /** On phones: the five places in reach of the thumb, and the round button that adds an assignment. */
 export function BottomBar() {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
+    <nav aria-label={appMessages.nav.label} className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
       <button
         type="button"
         onClick={() => openDialog('assignment')}
@@ -19,10 +19,7 @@ export function BottomBar() {
       >
         <IconPlus size={24} stroke={2} aria-hidden />
       </button>
-      <nav
-        aria-label={appMessages.nav.label}
-        className="flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]"
-      >
+      <div className="flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
         {PLACES.map(({ label, to, icon: Icon }) => (
           <NavLink
             key={to}
@@ -36,7 +33,7 @@ export function BottomBar() {
             {label}
           </NavLink>
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }

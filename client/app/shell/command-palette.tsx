@@ -44,7 +44,11 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
               className="overflow-y-auto p-2 outline-none sm:max-h-[50vh]"
             >
               {COMMAND_GROUPS.map((group) => (
-                <Group key={group} heading={text[group]} commands={shown.filter((command) => command.group === group)} />
+                <Group
+                  key={group}
+                  heading={text[group]}
+                  commands={shown.filter((command) => command.group === group)}
+                />
               ))}
               {typed.trim() !== '' && (
                 <MenuItem id={ADD_TYPED} textValue={typed} className={`${menuItemClass} text-ink`}>
@@ -65,17 +69,17 @@ const ADD_TYPED = 'add-typed';
 function useCommands(): Command[] {
   const client = useApolloClient();
   const navigate = useNavigate();
-  return useMemo(
-    () => allCommands(client.extract() as NormalizedCacheObject, navigate),
-    [client, navigate],
-  );
+  return useMemo(() => allCommands(client.extract() as NormalizedCacheObject, navigate), [client, navigate]);
 }
 
 function SearchInput() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <TextField aria-label={paletteMessages.title} className="flex items-center gap-3 border-b border-hairline px-4">
+    <TextField
+      aria-label={paletteMessages.title}
+      className="flex items-center gap-3 border-b border-hairline px-4"
+    >
       <IconSearch size={20} stroke={1.75} aria-hidden className="text-muted" />
       <Input
         ref={input}

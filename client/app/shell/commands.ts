@@ -63,14 +63,20 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
  * The commands to show for what was typed: every word must begin a word of the label or its detail.
  * Without a text, the ones used last come first and courses and assignments wait to be asked for.
  */
-export function matchingCommands(commands: readonly Command[], typed: string, recent: readonly string[]): Command[] {
+export function matchingCommands(
+  commands: readonly Command[],
+  typed: string,
+  recent: readonly string[],
+): Command[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   const matches = commands.filter((command) =>
     words.length === 0 ? isOffered(command, recent) : words.every((word) => beginsWord(command, word)),
   );
   const rank = ({ id }: Command): number => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   const sorted = words.length === 0 ? matches.toSorted((left, right) => rank(left) - rank(right)) : matches;
-  return COMMAND_GROUPS.flatMap((group) => sorted.filter((command) => command.group === group).slice(0, PER_GROUP));
+  return COMMAND_GROUPS.flatMap((group) =>
+    sorted.filter((command) => command.group === group).slice(0, PER_GROUP),
+  );
 }
 
 function isOffered({ group, id }: Command, recent: readonly string[]): boolean {

@@ -22,7 +22,8 @@ export function OfflineBar() {
         <p className="flex items-center gap-2 bg-warning-soft px-4 py-2 text-sm text-warning sm:px-6 lg:px-10">
           <IconWifiOff size={18} stroke={1.75} aria-hidden className="shrink-0" />
           <span>
-            <strong className="font-semibold">{text.bar}</strong> {syncedAt !== null && text.saved(format.clock(syncedAt))}
+            <strong className="font-semibold">{text.bar}</strong>{' '}
+            {syncedAt !== null && text.saved(format.clock(syncedAt))}
           </span>
         </p>
       )}

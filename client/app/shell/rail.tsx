@@ -29,7 +29,8 @@ import { PLACES } from './navigation';
 export function Rail() {
   const [isWide, setWide] = usePreference('wideRail');
   return (
-    <div
+    <nav
+      aria-label={appMessages.nav.label}
       {...(isWide && { 'data-wide': '' })}
       className={
         'group/rail sticky top-0 hidden h-dvh w-20 shrink-0 flex-col gap-1 overflow-y-auto border-r border-hairline px-1 ' +
@@ -50,13 +51,16 @@ export function Rail() {
         {isWide && <WidthSwitch isWide onChange={setWide} />}
       </div>
       <QuickAdd />
-      <nav aria-label={appMessages.nav.label} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {PLACES.map(({ label, to, icon }) => (
-          <RailLink key={to} to={to} label={label} icon={icon} />
+          <li key={to}>
+            <RailLink to={to} label={label} icon={icon} />
+          </li>
         ))}
-        <hr className="mx-2 my-1 border-hairline" />
-        <RailLink to={paths.import.build()} label={appMessages.nav.import} icon={IconFileImport} isLong />
-      </nav>
+        <li className="mt-1 border-t border-hairline pt-2">
+          <RailLink to={paths.import.build()} label={appMessages.nav.import} icon={IconFileImport} isLong />
+        </li>
+      </ul>
       <div className="mt-auto grid justify-items-center gap-1 pt-3 lg:group-data-wide/rail:justify-items-stretch">
         {!isWide && <WidthSwitch isWide={false} onChange={setWide} />}
         <PlanLink />
@@ -65,7 +69,7 @@ export function Rail() {
           <ThemeButton />
         </div>
       </div>
-    </div>
+    </nav>
   );
 }
 
@@ -139,7 +143,9 @@ function PlanLink() {
         'aria-[current]:bg-primary-soft'
       }
     >
-      <Badge tone={subscriptionTier === 'pro' ? 'primary' : 'neutral'}>{appMessages.plans[subscriptionTier]}</Badge>
+      <Badge tone={subscriptionTier === 'pro' ? 'primary' : 'neutral'}>
+        {appMessages.plans[subscriptionTier]}
+      </Badge>
       {courses && courses.limit !== null && (
         <span className="sr-only tabular-nums lg:group-data-wide/rail:not-sr-only">
           {appMessages.planUsage(courses.used, courses.limit)}

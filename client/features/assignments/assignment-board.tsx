@@ -8,7 +8,14 @@ import type {
 import { assignmentMessages } from '../../messages/en/assignments';
 import { ROOMY, useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { BoardContent } from './board-content';
-import { DEFAULT_FILTER, matches, readFilter, sortAssignments, writeFilter, type AssignmentFilter } from './assignment-filter';
+import {
+  DEFAULT_FILTER,
+  matches,
+  readFilter,
+  sortAssignments,
+  writeFilter,
+  type AssignmentFilter,
+} from './assignment-filter';
 import { ListAttendant } from './assignment-list';
 import { BulkBar } from './bulk-bar';
 import { FilterBar } from './filter-bar';
@@ -51,7 +58,8 @@ export function AssignmentBoard({ assignments, courses, terms }: AssignmentBoard
     forget();
     setParams(next, { replace: true });
   };
-  const changeFilter = (changes: Partial<AssignmentFilter>) => change(writeFilter(params, { ...filter, ...changes }));
+  const changeFilter = (changes: Partial<AssignmentFilter>) =>
+    change(writeFilter(params, { ...filter, ...changes }));
   const openId = params.get('open');
   const close = (): void => {
     setParams(new URLSearchParams(addressWith(params, { open: null })), { replace: true });
@@ -67,9 +75,13 @@ export function AssignmentBoard({ assignments, courses, terms }: AssignmentBoard
         <FilterBar
           {...{ filter, courses, terms, isSelecting }}
           onChange={changeFilter}
-          onClear={() => changeFilter({ ...DEFAULT_FILTER, sort: filter.sort, isDescending: filter.isDescending })}
+          onClear={() =>
+            changeFilter({ ...DEFAULT_FILTER, sort: filter.sort, isDescending: filter.isDescending })
+          }
           termId={params.get('term')}
-          onTermChange={(term) => change(new URLSearchParams(addressWith(params, { term, course: null, open: null })))}
+          onTermChange={(term) =>
+            change(new URLSearchParams(addressWith(params, { term, course: null, open: null })))
+          }
           onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
         />
         <p role="status" className="sr-only">
@@ -89,7 +101,11 @@ export function AssignmentBoard({ assignments, courses, terms }: AssignmentBoard
 }
 
 /** The tools of the list; what is ticked stays on the screen until the list is filtered anew. */
-function useKeepingTools(linkTo: (id: string) => string): { list: ListState; kept: ReadonlySet<string>; forget(): void } {
+function useKeepingTools(linkTo: (id: string) => string): {
+  list: ListState;
+  kept: ReadonlySet<string>;
+  forget(): void;
+} {
   const list = useListTools(linkTo);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { actions } = list.tools;

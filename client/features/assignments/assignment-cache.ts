@@ -38,20 +38,26 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
   });
   cache.modify({
     id: TODAY,
-    fields: { assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField) },
+    fields: {
+      assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField),
+    },
   });
   if (assignment.course) {
     cache.modify({
       id: cache.identify(assignment.course),
-      fields: { assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField) },
+      fields: {
+        assignments: (list: readonly Reference[], { readField }) => placed(list, assignment, true, readField),
+      },
     });
   }
 }
 
 /** Takes a deleted assignment out of the cache; lists skip what is gone, and nothing points to it as what comes next. */
 export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
-  const unlessRemoved = (next: Reference | null, { readField }: { readField: ReadField }): Reference | null =>
-    next && readField('id', next) === assignment.id ? null : next;
+  const unlessRemoved = (
+    next: Reference | null,
+    { readField }: { readField: ReadField },
+  ): Reference | null => (next && readField('id', next) === assignment.id ? null : next);
   cache.modify({ id: TODAY, fields: { nextExam: unlessRemoved } });
   if (assignment.course) {
     cache.modify({ id: cache.identify(assignment.course), fields: { nextDue: unlessRemoved } });
@@ -136,7 +142,10 @@ function optimisticCourse(
       optimistic: true,
     });
   if (!known) return null;
-  return { ...known, openAssignments: known.openAssignments + Number(isOpen(after)) - Number(isOpen(before)) };
+  return {
+    ...known,
+    openAssignments: known.openAssignments + Number(isOpen(after)) - Number(isOpen(before)),
+  };
 }
 
 /**

@@ -27,7 +27,11 @@ export default function AssignmentDialog({ onClose, initial: { id, ...initial } 
   if (id === undefined) return <NewAssignment initial={initial} onClose={onClose} />;
   return (
     <Dialog title={text.editTitle} onClose={onClose}>
-      <AssignmentEditor id={id} onSaved={onClose} footer={(buttons) => <DialogActions>{buttons}</DialogActions>} />
+      <AssignmentEditor
+        id={id}
+        onSaved={onClose}
+        footer={(buttons) => <DialogActions>{buttons}</DialogActions>}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/assignments/assignment';
-import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due';
+import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
 import { diffDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
@@ -24,7 +24,8 @@ export interface LocalDue {
  * student is: "due on Friday" means Friday.
  */
 export function localDue({ dueDate, dueTime, dueZone, dueAt }: Deadline, format: Format): LocalDue {
-  if (dueAt === null || dueTime === null || dueZone === format.timezone) return { day: dueDate, time: dueTime };
+  if (dueAt === null || dueTime === null || dueZone === format.timezone)
+    return { day: dueDate, time: dueTime };
   const local = format.local(dueAt);
   return { day: dayOf(local), time: timeOf(local) };
 }

@@ -60,7 +60,11 @@ function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
             {text.save}
           </Button>
           {onDelete && (
-            <Button variant="plain" className="text-danger! hover:bg-danger-soft" onClick={() => onDelete(assignment)}>
+            <Button
+              variant="plain"
+              className="text-danger! hover:bg-danger-soft"
+              onClick={() => onDelete(assignment)}
+            >
               {text.delete}
             </Button>
           )}

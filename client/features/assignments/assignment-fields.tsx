@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import type { AssignmentForm_AssignmentFragment, AssignmentForm_CourseFragment } from '../../generated/graphql';
+import type {
+  AssignmentForm_AssignmentFragment,
+  AssignmentForm_CourseFragment,
+} from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { CourseDot } from '../../ui/course-mark';
 import { DateField, TimeField } from '../../ui/date-field';
@@ -135,7 +138,8 @@ export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
 /** What the work counts: category, points, grading; fields of a paused course say why they are closed. */
 export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps) {
   const course = courses.find(({ id }) => id === form.values.courseId);
-  const refusal = assignment && assignment.courseId === form.values.courseId ? scoreRefusal(assignment) : null;
+  const refusal =
+    assignment && assignment.courseId === form.values.courseId ? scoreRefusal(assignment) : null;
   const isClosed = refusal !== null;
   return (
     <>

@@ -76,7 +76,9 @@ export function writeFilter(params: URLSearchParams, filter: AssignmentFilter): 
 
 /** Whether something besides the order narrows the list. */
 export function isFiltered({ status, due, courseId, text }: AssignmentFilter): boolean {
-  return status !== DEFAULT_FILTER.status || due !== DEFAULT_FILTER.due || courseId !== null || text.trim() !== '';
+  return (
+    status !== DEFAULT_FILTER.status || due !== DEFAULT_FILTER.due || courseId !== null || text.trim() !== ''
+  );
 }
 
 /** The clocks on which deadlines are compared. */

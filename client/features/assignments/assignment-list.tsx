@@ -30,7 +30,12 @@ export function AssignmentList({ groups, tools, leading }: AssignmentListProps) 
       {groups.map((group) => (
         <Group key={group.key} group={group}>
           {group.assignments.map((assignment) => (
-            <AssignmentRow key={assignment.id} assignment={assignment} tools={tools} leading={leading?.(assignment)} />
+            <AssignmentRow
+              key={assignment.id}
+              assignment={assignment}
+              tools={tools}
+              leading={leading?.(assignment)}
+            />
           ))}
         </Group>
       ))}

@@ -30,7 +30,13 @@ export default function AssignmentMenu({ assignment, onOpen, onRemove, ...move }
       label={assignmentMessages.actions(assignment.title)}
       icon={<IconDots size={20} stroke={1.75} aria-hidden />}
       actions={[
-        { id: 'open', label: text.open, icon: <IconExternalLink {...iconLook} />, shortcut: 'e', onAction: onOpen },
+        {
+          id: 'open',
+          label: text.open,
+          icon: <IconExternalLink {...iconLook} />,
+          shortcut: 'e',
+          onAction: onOpen,
+        },
         ...moves,
         {
           id: 'delete',

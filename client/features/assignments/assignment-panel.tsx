@@ -4,6 +4,7 @@ import type { AssignmentForm_AssignmentFragment } from '../../generated/graphql'
 import { assignmentMessages } from '../../messages/en/assignments';
 import { IconButton } from '../../ui/button';
 import { AssignmentEditor } from './assignment-editor';
+import { useEscape } from './use-escape';
 
 const text = assignmentMessages.form;
 
@@ -17,12 +18,14 @@ export interface AssignmentPanelProps {
 /** One assignment beside the list, which stays usable. Takes the focus when it opens; Escape closes it. */
 export default function AssignmentPanel({ id, onClose, onDelete }: AssignmentPanelProps) {
   const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEscape(panel, onClose);
   useEffect(() => heading.current?.focus(), [id]);
   return (
     <section
       aria-labelledby={headingId}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      ref={panel}
       className={
         'appear sticky top-16 flex max-h-[calc(100dvh-5rem)] w-100 shrink-0 flex-col overflow-hidden rounded-card border ' +
         'border-hairline bg-surface'
@@ -32,7 +35,11 @@ export default function AssignmentPanel({ id, onClose, onDelete }: AssignmentPan
         <h2 id={headingId} ref={heading} tabIndex={-1} className="text-base outline-none">
           {text.panel}
         </h2>
-        <IconButton label={text.close} onClick={onClose} icon={<IconX size={20} stroke={1.75} aria-hidden />} />
+        <IconButton
+          label={text.close}
+          onClick={onClose}
+          icon={<IconX size={20} stroke={1.75} aria-hidden />}
+        />
       </header>
       <div className="overflow-y-auto px-5 pt-4">
         <AssignmentEditor
@@ -40,7 +47,9 @@ export default function AssignmentPanel({ id, onClose, onDelete }: AssignmentPan
           id={id}
           onDelete={onDelete}
           footer={(buttons) => (
-            <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-t border-hairline bg-surface px-5 py-3">{buttons}</div>
+            <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-t border-hairline bg-surface px-5 py-3">
+              {buttons}
+            </div>
           )}
         />
       </div>

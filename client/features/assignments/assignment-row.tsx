@@ -26,17 +26,23 @@ export interface AssignmentRowProps {
 /** One assignment in a list: tick, title, what it counts, when it is due. */
 export function AssignmentRow({ assignment, tools, leading }: AssignmentRowProps) {
   return (
-    <li data-assignment={assignment.id} className="relative py-1.5 pr-1 pl-2 hover:bg-sunken/50 sm:pr-2 print:break-inside-avoid">
+    <li
+      data-assignment={assignment.id}
+      className="relative py-1.5 pr-1 pl-2 hover:bg-sunken/50 sm:pr-2 print:break-inside-avoid"
+    >
       <Spine color={assignment.course?.color ?? null} />
       <div className="flex items-start">
         {leading}
-        <AssignmentTick assignment={assignment} onChange={(isDone) => tools.actions.setDone([assignment], isDone)} />
+        <AssignmentTick
+          assignment={assignment}
+          onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
+        />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1 @lg:flex-nowrap">
           <div className="min-w-0 basis-full @lg:flex-1 @lg:basis-auto">
             <AssignmentLink assignment={assignment} to={tools.linkTo(assignment.id)} />
             <AssignmentFacts assignment={assignment} />
           </div>
-          <p className="text-sm @lg:text-right">
+          <p className="text-sm @lg:shrink-0">
             <DueLabel assignment={assignment} now={tools.now} />
           </p>
         </div>
@@ -52,7 +58,13 @@ export function AssignmentRow({ assignment, tools, leading }: AssignmentRowProps
 }
 
 /** The title, which opens the assignment and carries the focus of its line. */
-export function AssignmentLink({ assignment, to }: { assignment: AssignmentRow_AssignmentFragment; to: string }) {
+export function AssignmentLink({
+  assignment,
+  to,
+}: {
+  assignment: AssignmentRow_AssignmentFragment;
+  to: string;
+}) {
   return (
     <Link
       to={to}
@@ -70,20 +82,20 @@ export function AssignmentLink({ assignment, to }: { assignment: AssignmentRow_A
 function AssignmentFacts({ assignment }: { assignment: AssignmentRow_AssignmentFragment }) {
   const format = useFormat();
   const { course, estimateMinutes } = assignment;
-  const facts = [
-    weightText(assignment, format),
-    scoreText(assignment, format),
-    estimateMinutes ? assignmentMessages.estimate(format.duration(estimateMinutes)) : null,
-  ].filter((fact) => fact !== null);
+  const weight = weightText(assignment, format);
+  const score = scoreText(assignment, format);
+  const estimate = estimateMinutes ? assignmentMessages.estimate(format.duration(estimateMinutes)) : null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted empty:hidden">
-      {course && <span title={course.name}>{course.code}</span>}
-      <AssignmentBadges assignment={assignment} />
-      {facts.map((fact) => (
-        <span key={fact} className="tabular-nums before:mr-2 before:content-['·'] first:before:content-none">
-          {fact}
+    <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-muted tabular-nums empty:hidden @lg:leading-5">
+      {course && (
+        <span title={course.name} className="text-sm font-medium">
+          {course.code}
         </span>
-      ))}
+      )}
+      <AssignmentBadges assignment={assignment} />
+      {score && <span>{score}</span>}
+      {weight && <span className="max-@lg:hidden">{weight}</span>}
+      {estimate && <span>{estimate}</span>}
     </p>
   );
 }
@@ -94,7 +106,7 @@ export function AssignmentBadges({ assignment }: { assignment: AssignmentRow_Ass
   return (
     <>
       {(type === 'exam' || type === 'quiz') && <Badge>{assignmentMessages.types[type]}</Badge>}
-      {priority <= 2 && <Badge tone={priority === 1 ? 'warning' : 'neutral'}>{assignmentMessages.priority(priority)}</Badge>}
+      {priority === 1 && <Badge tone="warning">{assignmentMessages.priority(priority)}</Badge>}
       {course?.status === 'paused' && <Badge>{assignmentMessages.paused}</Badge>}
     </>
   );

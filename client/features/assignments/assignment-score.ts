@@ -10,8 +10,10 @@ type Assignment = AssignmentRow_AssignmentFragment;
 /** What a line says about points: "18 / 20", "20 pts", "Excused"; null when nothing is known. */
 export function scoreText(assignment: Assignment, format: Format): string | null {
   const { gradingState, pointsEarned, pointsPossible } = assignment;
-  if (gradingState === 'missing' || gradingState === 'excused' || gradingState === 'omitted') return text[gradingState];
-  if (pointsEarned === null) return pointsPossible === null ? null : text.points(format.number(pointsPossible));
+  if (gradingState === 'missing' || gradingState === 'excused' || gradingState === 'omitted')
+    return text[gradingState];
+  if (pointsEarned === null)
+    return pointsPossible === null ? null : text.points(format.number(pointsPossible));
   const earned = format.number(pointsEarned);
   const score = pointsPossible === null ? earned : text.ofPoints(earned, format.number(pointsPossible));
   return gradingState === 'pending' ? text.pending(score) : score;

@@ -83,9 +83,17 @@ function TableGroup({ group, children }: { group: ListGroup; children: ReactNode
   const headingId = useId();
   if (group.title === '') return <tbody className="divide-y divide-hairline/60">{children}</tbody>;
   return (
-    <tbody aria-labelledby={headingId} className="divide-y divide-hairline/60 border-b border-hairline last:border-b-0">
+    <tbody
+      aria-labelledby={headingId}
+      className="divide-y divide-hairline/60 border-b border-hairline last:border-b-0"
+    >
       <tr>
-        <th id={headingId} colSpan={COLUMN_COUNT} scope="rowgroup" className="px-4 pt-4 pb-1.5 text-sm font-semibold text-ink">
+        <th
+          id={headingId}
+          colSpan={COLUMN_COUNT}
+          scope="rowgroup"
+          className="px-4 pt-4 pb-1.5 text-sm font-semibold text-ink"
+        >
           <span className={group.isUrgent ? 'text-danger' : ''}>{group.title}</span>{' '}
           <span className="ml-1 text-xs font-medium text-muted tabular-nums">
             {assignmentMessages.groups.count(group.assignments.length)}

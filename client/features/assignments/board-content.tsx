@@ -6,7 +6,13 @@ import { EmptyState } from '../../ui/empty-state';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
-import { DEFAULT_FILTER, groupByWeek, isFiltered, type AssignmentFilter, type SortKey } from './assignment-filter';
+import {
+  DEFAULT_FILTER,
+  groupByWeek,
+  isFiltered,
+  type AssignmentFilter,
+  type SortKey,
+} from './assignment-filter';
 import { AssignmentList, type ListGroup } from './assignment-list';
 import { AssignmentTable } from './assignment-table';
 import { SelectBox } from './select-box';
@@ -40,7 +46,9 @@ export function BoardContent(props: BoardContentProps) {
   if (shown.length === 0) return <NothingShown filter={filter} onChange={onChange} />;
   const groups = groupsOf(shown, filter, format, tools.now);
   if (!isWide) {
-    const box = (assignment: AssignmentRow_AssignmentFragment) => <SelectBox {...{ assignment, selection }} />;
+    const box = (assignment: AssignmentRow_AssignmentFragment) => (
+      <SelectBox {...{ assignment, selection }} />
+    );
     return <AssignmentList groups={groups} tools={tools} leading={isSelecting ? box : undefined} />;
   }
   const sort = (key: SortKey): void => {

@@ -12,7 +12,10 @@ export function BoardSkeleton() {
       </div>
       <div className="overflow-hidden rounded-card border border-hairline bg-surface">
         {Array.from({ length: 8 }, (_, row) => (
-          <div key={row} className="flex h-15 items-center gap-4 border-t border-hairline px-4 first:border-t-0">
+          <div
+            key={row}
+            className="flex h-15 items-center gap-4 border-t border-hairline px-4 first:border-t-0"
+          >
             <Bone className="size-5 rounded-full" />
             <div className="grid flex-1 gap-2">
               <Bone className="h-4 max-w-72" />

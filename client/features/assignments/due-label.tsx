@@ -19,26 +19,25 @@ export function DueLabel({ assignment, now }: DueLabelProps) {
   if (text === null) return <span className="text-muted">{assignmentMessages.noDue}</span>;
   if (isLate(assignment, now)) {
     return (
-      <span className="inline-flex items-center gap-1 text-danger">
-        <LateMark />
-        <span>
-          <strong className="font-semibold">{assignmentMessages.late}</strong> · {text}
-        </span>
+      <span className="text-danger">
+        <LateMark /> <strong className="font-semibold">{assignmentMessages.late}</strong> · {text}
       </span>
     );
   }
   const isSoon = isOpen(assignment) && localDue(assignment, format).day === format.today();
   return (
-    <span className={`inline-flex items-center gap-1 ${isSoon ? 'font-medium text-ink' : 'text-muted'}`}>
-      {isSoon && <IconClock size={14} stroke={2} aria-hidden className="shrink-0 text-link" />}
-      <span>{text}</span>
+    <span className={isSoon ? 'font-medium text-ink' : 'text-muted'}>
+      {isSoon && (
+        <IconClock size={14} stroke={2} aria-hidden className="mr-1 inline align-[-2px] text-link" />
+      )}
+      {text}
     </span>
   );
 }
 
 function LateMark() {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden className="size-3 shrink-0 fill-current">
+    <svg viewBox="0 0 12 12" aria-hidden className="inline size-3 fill-current align-[-1px]">
       <path d="M6 .8c.3 0 .6.2.8.5l4.8 8.4c.4.6 0 1.4-.8 1.4H1.2c-.8 0-1.2-.8-.8-1.4L5.2 1.3c.2-.3.5-.5.8-.5Z" />
     </svg>
   );

@@ -41,12 +41,20 @@ export function FilterBar(props: FilterBarProps) {
         <Button variant="plain" aria-pressed={isSelecting} onClick={onSelect} className="px-2.5">
           {assignmentMessages.selection.start}
         </Button>
-        <Button aria-expanded={isOpen} aria-controls={choicesId} onClick={() => setOpen(!isOpen)} className="px-3">
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={choicesId}
+          onClick={() => setOpen(!isOpen)}
+          className="px-3"
+        >
           <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
           {text.label}
         </Button>
       </div>
-      <div id={choicesId} className={`flex-wrap items-center gap-2 max-sm:w-full sm:contents ${isOpen ? 'flex' : 'hidden'}`}>
+      <div
+        id={choicesId}
+        className={`flex-wrap items-center gap-2 max-sm:w-full sm:contents ${isOpen ? 'flex' : 'hidden'}`}
+      >
         <Choices {...props} />
       </div>
       <SearchField value={filter.text} onChange={(words) => onChange({ text: words })} />
@@ -74,20 +82,28 @@ function Choices({ filter, onChange, courses, terms, termId, onTermChange }: Fil
         label={text.course}
         value={filter.courseId ?? ''}
         onChange={(courseId) => onChange({ courseId: courseId || null })}
-        options={[{ value: '', label: text.allCourses }, ...courses.map(({ id, code }) => ({ value: id, label: code }))]}
+        options={[
+          { value: '', label: text.allCourses },
+          ...courses.map(({ id, code }) => ({ value: id, label: code })),
+        ]}
       />
       {terms.length > 1 && (
         <Choice
           label={text.term}
           value={termId ?? current ?? ''}
           onChange={(id) => onTermChange(id === current ? null : id)}
-          options={terms.map(({ id, name, isCurrent }) => ({ value: id, label: isCurrent ? text.currentTerm(name) : name }))}
+          options={terms.map(({ id, name, isCurrent }) => ({
+            value: id,
+            label: isCurrent ? text.currentTerm(name) : name,
+          }))}
         />
       )}
       <Choice
         label={text.sort}
         value={filter.sort}
-        onChange={(key) => onChange({ sort: SORT_KEYS.find((sort) => sort === key) ?? 'due', isDescending: false })}
+        onChange={(key) =>
+          onChange({ sort: SORT_KEYS.find((sort) => sort === key) ?? 'due', isDescending: false })
+        }
         options={SORT_KEYS.map((value) => ({ value, label: text.sortBy(columns[value]) }))}
         className="sm:hidden"
       />

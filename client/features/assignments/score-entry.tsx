@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { useForm } from '../../ui/use-form';
 import { scoreRefusal } from './assignment-score';
+import { useEscape } from './use-escape';
 
 const text = assignmentMessages.score;
 
@@ -54,18 +55,25 @@ function ScoreForm({ assignment, onSaved, onClose }: ScoreEntryProps & { onClose
       onSaved(isTold ? text.saved(assignment.course?.code ?? '', format.percent(percent)) : text.savedOnly);
     },
   });
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    if (event.key === 'Escape') onClose();
-  };
+  useEscape(form.attributes.ref, onClose);
   return (
-    <form {...form.attributes} onKeyDown={onKeyDown} aria-label={text.addFor(assignment.title)} className="grid gap-3 py-2">
+    <form {...form.attributes} aria-label={text.addFor(assignment.title)} className="grid gap-3 py-2">
       <ErrorSummary form={form} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-24">
-          <NumberField {...form.field('pointsEarned')} label={text.earned} range={NUMBER_RANGES.pointsEarned} autoFocus />
+          <NumberField
+            {...form.field('pointsEarned')}
+            label={text.earned}
+            range={NUMBER_RANGES.pointsEarned}
+            autoFocus
+          />
         </div>
         <div className="w-24">
-          <NumberField {...form.field('pointsPossible')} label={text.possible} range={NUMBER_RANGES.pointsPossible} />
+          <NumberField
+            {...form.field('pointsPossible')}
+            label={text.possible}
+            range={NUMBER_RANGES.pointsPossible}
+          />
         </div>
         <Button type="submit" variant="primary" pending={form.isPending}>
           {text.save}

@@ -42,7 +42,10 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
         <SelectBox assignment={assignment} selection={selection} />
       </td>
       <td>
-        <AssignmentTick assignment={assignment} onChange={(isDone) => tools.actions.setDone([assignment], isDone)} />
+        <AssignmentTick
+          assignment={assignment}
+          onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
+        />
       </td>
       <th scope="row" className="py-2 pr-4 font-normal">
         <AssignmentLink assignment={assignment} to={tools.linkTo(assignment.id)} />
@@ -77,7 +80,10 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
 function Grade({ assignment }: { assignment: AssignmentRow_AssignmentFragment }) {
   const format = useFormat();
   const share = gradeOf(assignment);
-  const score = assignment.pointsEarned === null && assignment.gradingState === 'counted' ? null : scoreText(assignment, format);
+  const score =
+    assignment.pointsEarned === null && assignment.gradingState === 'counted'
+      ? null
+      : scoreText(assignment, format);
   if (score === null) return null;
   return (
     <>

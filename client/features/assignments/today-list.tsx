@@ -22,7 +22,9 @@ export function TodayList({ assignments, day, linkTo, empty }: TodayListProps) {
   const format = useFormat();
   const list = useListTools(linkTo);
   const { tools } = list;
-  const inDay = assignments.filter((assignment) => day === null || isOnDay(assignment, day, format, tools.now));
+  const inDay = assignments.filter(
+    (assignment) => day === null || isOnDay(assignment, day, format, tools.now),
+  );
   const groups = todayGroups(inDay, format, tools.now);
   const shown = groups.flatMap((group) => group.assignments);
   useRowKeys(shown, tools);

@@ -66,7 +66,9 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
         const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
         void Promise.allSettled(assignments.map(remove)).then((results) => {
           keepPlace();
-          const ids = results.flatMap((result) => (result.status === 'fulfilled' ? (result.value ?? []) : []));
+          const ids = results.flatMap((result) =>
+            result.status === 'fulfilled' ? (result.value ?? []) : [],
+          );
           const [deletionId, ...others] = ids;
           if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });
         });

@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import {
-  AssignmentDetailDocument,
-  type AssignmentForm_AssignmentFragment,
-} from '../../generated/graphql';
+import { AssignmentDetailDocument, type AssignmentForm_AssignmentFragment } from '../../generated/graphql';
 import { useCreateAssignmentMutation, useUpdateAssignmentMutation } from '../../generated/hooks';
 import { useForm, type Form } from '../../ui/use-form';
 import { placeAssignment } from './assignment-cache';
-import { createInput, hasChanges, NEW_ASSIGNMENT, updateInput, valuesOf, type AssignmentValues } from './assignment-values';
+import {
+  createInput,
+  hasChanges,
+  NEW_ASSIGNMENT,
+  updateInput,
+  valuesOf,
+  type AssignmentValues,
+} from './assignment-values';
 
 /** A form that adds an assignment. */
 export function useCreateAssignmentForm(
@@ -61,7 +65,8 @@ export function useEditAssignmentForm(
     },
     onSaved,
   });
-  const isUntouched = !hasChanges(valuesOf(base), form.values) || !hasChanges(valuesOf(assignment), form.values);
+  const isUntouched =
+    !hasChanges(valuesOf(base), form.values) || !hasChanges(valuesOf(assignment), form.values);
   if (base.version !== version && isUntouched) setBase(assignment);
   const showBase = useEffectEvent(() => form.discard());
   useEffect(() => {

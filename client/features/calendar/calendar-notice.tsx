@@ -3,29 +3,37 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/button';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
 
-/** Says what was moved or cancelled and offers the way back; it stays until it is dismissed or replaced. */
+/**
+ * Says what was moved or cancelled and offers the way back. It stands where the undo bar stands, so that the
+ * grid does not jump below it, and stays until it is dismissed or replaced.
+ */
 export function CalendarNotice({ notice, onDismiss }: { notice: Notice | null; onDismiss(): void }) {
   const isDanger = notice?.tone === 'danger';
   return (
-    <div role="status" className="print:hidden">
+    <div
+      role="status"
+      className={
+        'pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 flex max-sm:right-20 ' +
+        'sm:bottom-6 sm:justify-center print:hidden'
+      }
+    >
       {notice && (
-        <div
-          className={`appear mb-3 flex flex-wrap items-center gap-x-2 rounded-control py-1 pr-1 pl-4 text-sm ${
-            isDanger ? 'bg-danger-soft text-danger' : 'bg-primary-soft text-ink'
-          }`}
-        >
+        <div className="rise pointer-events-auto flex min-w-0 flex-wrap items-center gap-x-2 rounded-control bg-ink py-1 pr-1 pl-4 text-sm text-canvas shadow-menu">
           {isDanger && <IconAlertTriangle size={18} stroke={1.75} aria-hidden className="shrink-0" />}
-          <p className="min-w-48 flex-1 py-1">{notice.text}</p>
-          {notice.action && (
-            <Button variant="plain" onClick={notice.action.run}>
-              {notice.action.label}
-            </Button>
-          )}
-          <IconButton
-            label={calendarMessages.notice.dismiss}
-            onClick={onDismiss}
-            icon={<IconX size={18} stroke={1.75} aria-hidden />}
-          />
+          <p className="min-w-40 flex-1 py-1">{notice.text}</p>
+          <div className="ml-auto flex items-center">
+            {notice.action && (
+              <Button variant="plain" onClick={notice.action.run} className="text-canvas! underline hover:bg-body/40">
+                {notice.action.label}
+              </Button>
+            )}
+            <IconButton
+              label={calendarMessages.notice.dismiss}
+              onClick={onDismiss}
+              icon={<IconX size={18} stroke={1.75} aria-hidden />}
+              className="text-canvas! hover:bg-body/40"
+            />
+          </div>
         </div>
       )}
     </div>

@@ -11,6 +11,7 @@ import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
 import { rangeTitle } from './entry-words';
 import { useCalendarActions } from './use-calendar-actions';
+import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
 import { coreRange, daysOf, isWithin, type DayRange } from './visible-range';
@@ -111,6 +112,7 @@ function LoadedAgenda({ isLoaded, range, day, ...agenda }: LoadedAgendaProps) {
 
 /** On paper every view is an agenda of its days. */
 function PrintedAgenda({ title, range, ...agenda }: DaysProps & { title: string }) {
+  if (!useIsPrinting()) return null;
   return (
     <div className="hidden print:block">
       <h2 className="mb-4 text-lg">{title}</h2>

@@ -116,6 +116,7 @@ const FIXED: CalendarOptions = {
   snapDuration: '00:15',
   slotMinHeight: 26,
   eventMinHeight: 26,
+  popoverFormat: { weekday: 'long', day: 'numeric', month: 'long' },
   slotHeaderFormat: { hour: 'numeric', minute: '2-digit', meridiem: 'short' },
   dayCellFormat: { day: 'numeric' },
   monthStartFormat: { day: 'numeric' },

@@ -32,15 +32,17 @@ export function EventFields({ form, courses, timezone, customRule }: EventFields
   return (
     <>
       <TextField {...form.field('title')} label={text.titleField} maxLength={TEXT_LIMITS.eventTitle} />
-      <SegmentedControl
-        label={text.kind}
-        value={values.kind}
-        onChange={(kind) => change({ kind })}
-        options={[
-          { value: 'event', label: calendarMessages.kinds.event },
-          { value: 'class', label: calendarMessages.kinds.class },
-        ]}
-      />
+      <div>
+        <SegmentedControl
+          label={text.kind}
+          value={values.kind}
+          onChange={(kind) => change({ kind })}
+          options={[
+            { value: 'event', label: calendarMessages.kinds.event },
+            { value: 'class', label: calendarMessages.kinds.class },
+          ]}
+        />
+      </div>
       <Select
         {...form.field('courseId')}
         label={text.course}
@@ -68,6 +70,9 @@ function courseOptions(courses: readonly EventForm_CourseFragment[], currentId: 
     }));
 }
 
+/** A day needs more room than a time of day. */
+const DAY_AND_TIME = 'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-x-3 gap-y-4';
+
 interface WhenFieldsProps {
   form: Form<EventValues>;
   change(changed: Partial<EventValues>): void;
@@ -77,28 +82,16 @@ interface WhenFieldsProps {
 function WhenFields({ form, change }: WhenFieldsProps) {
   const { allDay } = form.values;
   const error = (name: string) => form.errors.fields[name];
-  const day = {
-    start: (
-      <DateField
-        {...form.field('startDay')}
-        {...(allDay && { name: 'startLocal', error: error('startLocal') })}
-        onChange={(startDay) => change({ startDay })}
-        label={text.startDay}
-      />
-    ),
-    end: (
-      <DateField
-        {...form.field('endDay')}
-        {...(allDay && { name: 'endLocal', error: error('endLocal') })}
-        label={text.endDay}
-      />
-    ),
-  };
   return (
     <div className="grid gap-4">
       <Checkbox {...form.field('allDay')} label={text.allDay} />
-      <div className="grid grid-cols-2 items-start gap-4">
-        {day.start}
+      <div className={allDay ? 'grid items-start gap-4 sm:grid-cols-2' : DAY_AND_TIME}>
+        <DateField
+          {...form.field('startDay')}
+          {...(allDay && { name: 'startLocal', error: error('startLocal') })}
+          onChange={(startDay) => change({ startDay })}
+          label={text.startDay}
+        />
         {!allDay && (
           <TimeField
             {...form.field('startTime')}
@@ -108,7 +101,11 @@ function WhenFields({ form, change }: WhenFieldsProps) {
             label={text.startTime}
           />
         )}
-        {day.end}
+        <DateField
+          {...form.field('endDay')}
+          {...(allDay && { name: 'endLocal', error: error('endLocal') })}
+          label={text.endDay}
+        />
         {!allDay && (
           <TimeField {...form.field('endTime')} name="endLocal" error={error('endLocal')} label={text.endTime} />
         )}

@@ -43,7 +43,7 @@ export function RepeatFields({ form, change, customRule }: RepeatFieldsProps) {
       {repeats === 'weekly' && (
         <>
           <Weekdays form={form} />
-          <div className="grid grid-cols-2 items-start gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] items-start gap-3">
             <NumberField
               {...form.field('everyWeeks')}
               label={text.every}

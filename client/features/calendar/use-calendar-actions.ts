@@ -81,7 +81,11 @@ function createActions(writes: Writes, setNotice: (notice: CalendarNotice | null
       const sayCancelled = () => say(said.cancelled(entry.title, whenText(entry, format)), bringBack);
       quietly(writes.cancel(entry.occurrence).then(sayCancelled));
     },
-    remove: ({ occurrence, title }) => quietly(writes.remove({ id: occurrence.eventId, title })),
+    remove({ occurrence, title }) {
+      // The undo bar takes the place of the notice.
+      setNotice(null);
+      quietly(writes.remove({ id: occurrence.eventId, title }));
+    },
     setDone(entry, isDone) {
       const progress = isDone ? 'submitted' : 'todo';
       const completedAt = isDone ? new Date().toISOString() : null;

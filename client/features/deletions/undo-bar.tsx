@@ -28,9 +28,12 @@ export function UndoBar() {
 function Offer({ offer }: { offer: UndoOffer }) {
   const [isHeld, setHeld] = useState(false);
   const [restore, isRestoring] = useRestore();
-  const undo = (): void => void restore(offer.deletionId, ...(offer.others ?? [])).then(withdrawUndo);
+  const { deletionId, others = [] } = offer;
+  const withdraw = (): void => withdrawUndo(deletionId);
+  const undo = (): void => void restore(deletionId, ...others).then(withdraw);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
+    if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
+      return;
     event.preventDefault();
     undo();
   });
@@ -41,9 +44,9 @@ function Offer({ offer }: { offer: UndoOffer }) {
   }, []);
   useEffect(() => {
     if (isHeld || isRestoring) return undefined;
-    const timer = setTimeout(withdrawUndo, OFFER_MS);
+    const timer = setTimeout(() => withdrawUndo(deletionId), OFFER_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isRestoring]);
+  }, [isHeld, isRestoring, deletionId]);
 
   const text = deletionMessages.undo;
   return (
@@ -55,12 +58,17 @@ function Offer({ offer }: { offer: UndoOffer }) {
       className="rise pointer-events-auto flex min-w-0 items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-sm text-canvas shadow-menu"
     >
       <p className="min-w-0 flex-1 truncate">{offer.message}</p>
-      <Button variant="plain" pending={isRestoring} onClick={undo} className="text-canvas! underline hover:bg-body/40">
+      <Button
+        variant="plain"
+        pending={isRestoring}
+        onClick={undo}
+        className="text-canvas! underline hover:bg-body/40"
+      >
         {text.action}
       </Button>
       <IconButton
         label={text.dismiss}
-        onClick={withdrawUndo}
+        onClick={withdraw}
         icon={<IconX size={18} stroke={1.75} aria-hidden />}
         className="text-canvas! hover:bg-body/40 max-sm:hidden"
       />

@@ -38,7 +38,7 @@ export function CourseStanding({ courses, term, user, linkTo }: CourseStandingPr
           {overallGpa !== null && <Gpa label={text.overallGpa} value={overallGpa} />}
         </dl>
       )}
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid gap-x-6 gap-y-3 max-lg:auto-cols-[10rem] max-lg:grid-flow-col max-lg:grid-rows-2">
         {courses.map((course) => (
           <CourseLine key={course.id} course={course} address={linkTo(course.id)} />
         ))}

@@ -34,8 +34,17 @@ export function FirstRun({ importAddress, onAddCourse, onExplore, isExploring }:
           </button>
         </li>
         <li className="border-t border-hairline">
-          <button type="button" aria-disabled={isExploring || undefined} onClick={onExplore} className={doorClass}>
-            <Door icon={IconCompass} title={isExploring ? text.explorePending : text.explore} hint={text.exploreText} />
+          <button
+            type="button"
+            aria-disabled={isExploring || undefined}
+            onClick={onExplore}
+            className={doorClass}
+          >
+            <Door
+              icon={IconCompass}
+              title={isExploring ? text.explorePending : text.explore}
+              hint={text.exploreText}
+            />
           </button>
         </li>
       </ul>

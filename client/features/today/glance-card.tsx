@@ -12,7 +12,7 @@ export function GlanceCard({ title, children }: GlanceCardProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="rounded-card border border-hairline bg-surface p-4 max-lg:w-72 max-lg:shrink-0 max-lg:snap-start"
+      className="rounded-card border border-hairline bg-surface p-4 max-lg:min-w-60 max-lg:shrink-0 max-lg:snap-start"
     >
       <h2 id={headingId} className="mb-1 text-sm font-semibold text-muted">
         {title}

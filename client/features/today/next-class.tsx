@@ -12,7 +12,7 @@ const COUNTED_MINUTES = 120;
 
 /** Properties of {@link NextClass}. */
 export interface NextClassProps {
-  occurrence: NextClass_OccurrenceFragment | null;
+  occurrence: NextClass_OccurrenceFragment;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -22,7 +22,7 @@ export function NextClass({ occurrence, now }: NextClassProps) {
   const format = useFormat();
   return (
     <GlanceCard title={text.title}>
-      {occurrence === null || Date.parse(occurrence.endsAt) <= now ? (
+      {Date.parse(occurrence.endsAt) <= now ? (
         <p className="text-sm text-muted">{text.none}</p>
       ) : (
         <>
@@ -40,7 +40,11 @@ export function NextClass({ occurrence, now }: NextClassProps) {
 }
 
 /** "in 25 min", "at 14:00", "now, until 15:30". */
-export function classTime({ startsAt, endsAt }: NextClass_OccurrenceFragment, now: number, format: Format): string {
+export function classTime(
+  { startsAt, endsAt }: NextClass_OccurrenceFragment,
+  now: number,
+  format: Format,
+): string {
   const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
   if (minutes <= 0) return text.now(format.clock(endsAt));
   return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.at(format.clock(startsAt));

@@ -39,7 +39,10 @@ function RowBones() {
   return (
     <div className="rounded-card border border-hairline bg-surface">
       {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex h-16 items-center gap-4 border-t border-hairline px-5 first:border-t-0">
+        <div
+          key={row}
+          className="flex h-16 items-center gap-4 border-t border-hairline px-5 first:border-t-0"
+        >
           <Bone className="size-5 rounded-full" />
           <div className="grid flex-1 gap-2">
             <Bone className="h-4 max-w-64" />

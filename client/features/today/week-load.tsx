@@ -1,4 +1,5 @@
 import type { DayLoad } from '#domain/planning/load';
+import { loadLineMessages } from '../../messages/en/load-line';
 import { todayMessages } from '../../messages/en/today';
 import { useFormat } from '../../ui/format-context';
 import { LoadLine } from '../../ui/load-line';
@@ -30,7 +31,15 @@ export function WeekLoad({ loads, dailyMinutes, chosen, onChoose }: WeekLoadProp
         chosen={chosen}
         onChoose={(day) => onChoose(day === chosen ? null : day)}
       />
-      {assumed > 0 && <p className="text-xs text-muted">{text.assumed(format.duration(assumed))}</p>}
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
+        {dailyMinutes > 0 && (
+          <span className="inline-flex items-center gap-2">
+            <span aria-hidden className="w-5 border-t border-dashed border-control" />
+            {loadLineMessages.limit(format.duration(dailyMinutes))}
+          </span>
+        )}
+        {assumed > 0 && <span>{text.assumed(format.duration(assumed))}</span>}
+      </p>
     </div>
   );
 }

@@ -18,7 +18,11 @@ export function StartDemo() {
       <p className="flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         {text.or}
       </p>
-      <Button pending={loading} pendingLabel={text.pending} onClick={() => void start().catch(() => undefined)}>
+      <Button
+        pending={loading}
+        pendingLabel={text.pending}
+        onClick={() => void start().catch(() => undefined)}
+      >
         {text.start}
       </Button>
       <p className="text-center text-sm text-muted">{text.hint}</p>

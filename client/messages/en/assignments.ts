@@ -44,7 +44,8 @@ export const assignmentMessages = {
     earned: 'Score',
     possible: 'Out of',
     save: 'Save score',
-    pausedReason: (course: string) => `${course} is paused: scores cannot be entered until it is active again.`,
+    pausedReason: (course: string) =>
+      `${course} is paused: scores cannot be entered until it is active again.`,
     saved: (course: string, percent: string) => `Score saved. ${course} is now at ${percent}.`,
     savedOnly: 'Score saved.',
   },
@@ -123,7 +124,8 @@ export const assignmentMessages = {
     done: (title: string) => `${title}: done.`,
     reopened: (title: string) => `${title}: open again.`,
     moved: (title: string, day: string) => `${title} moved to ${day}.`,
-    movedMany: (count: number, day: string) => `${plural(count, 'assignment', 'assignments')} moved to ${day}.`,
+    movedMany: (count: number, day: string) =>
+      `${plural(count, 'assignment', 'assignments')} moved to ${day}.`,
     doneMany: (count: number) => `${plural(count, 'assignment', 'assignments')} done.`,
     deleted: (title: string) => `${title} deleted`,
     deletedMany: (count: number) => `${plural(count, 'assignment', 'assignments')} deleted`,

@@ -16,7 +16,7 @@ export const todayMessages = {
     label: 'Work due in the next seven days; choose a day to see only its deadlines',
     showAll: 'Show all seven days',
     only: (day: string) => `Due ${day}`,
-    assumed: (duration: string) => `${duration} of it is our guess where you gave no estimate.`,
+    assumed: (duration: string) => `${duration} of this week is our guess: no estimate was given.`,
   },
   list: {
     label: 'What is due',
@@ -52,11 +52,13 @@ export const todayMessages = {
     title: 'Three ways to begin',
     text: 'Your week is empty. Add what you have, and this page shows what to do next.',
     import: 'Import a calendar file',
-    importText: 'The .ics file your university or learning platform exports. Courses, deadlines and classes in one go.',
+    importText:
+      'The .ics file your university or learning platform exports. Courses, deadlines and classes in one go.',
     course: 'Add a course',
     courseText: 'A name and a code are enough. It takes about 20 seconds.',
     explore: 'Explore with sample data',
-    exploreText: 'A throw-away account with a sample term. You are logged out of yours meanwhile; nothing in it changes.',
+    exploreText:
+      'A throw-away account with a sample term. You are logged out of yours meanwhile; nothing in it changes.',
     explorePending: 'Preparing the sample',
   },
 } as const;

@@ -8,13 +8,13 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a
-        href="#content"
+        href="#main"
         className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-20"
       >
         {publicMessages.skipToContent}
       </a>
       <SiteHeader />
-      <main id="content">{children}</main>
+      <main id="main">{children}</main>
       <SiteFooter />
     </>
   );

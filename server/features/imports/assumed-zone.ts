@@ -1,32 +1,47 @@
 /** Where the zone of times without one comes from. */
 export type TimezoneSource = 'calendar' | 'term' | 'browser' | 'chosen';
 
-/** The zone in which times are read that a calendar writes in UTC or without one. */
-export interface AssumedZone {
+/** The zones in which times are read that calendars write in UTC or without a zone. */
+export interface AssumedZones {
+  /** The zone for files that name none; when all do, that of the first. */
   timezone: string;
   timezoneSource: TimezoneSource;
+  /** The zone of each file, in their order. */
+  zones: string[];
 }
 
-/** What the zone is chosen from. */
+/** What the zones are chosen from. */
 export interface ZoneClues {
-  /** What the caller asks for. */
-  suggested: string | null;
+  /** The zone the caller asks for. */
+  asked: string | null;
   /** The zone of the account, which sign-up took from the browser. */
   profile: string;
-  /** Zones the files name, in their order. */
+  /** The zone each file names, in their order. */
   calendars: readonly (string | null)[];
   /** The zone of the current term. */
   term: string | null;
 }
 
 /**
- * A zone the student chose (another than their own) wins; else what a file says, else the current term's, else the
- * browser's. Callers hand in the browser's zone as a matter of course, so only another one is a choice.
+ * Finds the zones for a review: one the student chose holds for all files; else each file's own, else the current
+ * term's, else the browser's. Callers hand in the browser's zone as a matter of course, so only another one than the
+ * account's is a choice.
  */
-export function assumedZone({ suggested, profile, calendars, term }: ZoneClues): AssumedZone {
-  if (suggested !== null && suggested !== profile) return { timezone: suggested, timezoneSource: 'chosen' };
-  const named = calendars.find((zone) => zone !== null);
-  if (named) return { timezone: named, timezoneSource: 'calendar' };
-  if (term !== null) return { timezone: term, timezoneSource: 'term' };
-  return { timezone: suggested ?? profile, timezoneSource: 'browser' };
+export function assumeZones(clues: ZoneClues): AssumedZones {
+  return clues.asked === clues.profile ? usualZones(clues) : settledZones(clues);
+}
+
+/** Finds the zones for a confirmation: the zone asked for is the outcome of the review. */
+export function settledZones(clues: ZoneClues): AssumedZones {
+  const usual = usualZones(clues);
+  const { asked, calendars } = clues;
+  if (asked === null || asked === usual.timezone) return usual;
+  return { timezone: asked, timezoneSource: 'chosen', zones: calendars.map(() => asked) };
+}
+
+function usualZones({ calendars, term, profile }: ZoneClues): AssumedZones {
+  const fallback = term ?? profile;
+  const zones = calendars.map((zone) => zone ?? fallback);
+  if (!calendars.includes(null)) return { timezone: zones[0] ?? fallback, timezoneSource: 'calendar', zones };
+  return { timezone: fallback, timezoneSource: term === null ? 'browser' : 'term', zones };
 }

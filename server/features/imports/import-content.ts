@@ -17,9 +17,14 @@ export interface ImportContent {
   calendars: ResolvedCalendar[];
 }
 
-/** Puts the times of all drafts into the assumed zone and joins them: a later file's word on an entry counts. */
-export function contentOf(drafts: readonly DraftRow[], timezone: string): ImportContent {
-  const calendars = drafts.map((draft) => resolveEntries(draft.calendar.calendar, timezone));
+/**
+ * Joins the drafts: of an entry in several the last one's word counts.
+ * @param zones the assumed zone of each draft.
+ */
+export function contentOf(drafts: readonly DraftRow[], zones: readonly string[]): ImportContent {
+  const calendars = drafts.map(({ calendar }, index) =>
+    resolveEntries(calendar.calendar, zones[index] ?? 'UTC'),
+  );
   return {
     calendars,
     deadlines: lastOfEach(calendars.flatMap((calendar) => calendar.deadlines)),

@@ -1,5 +1,5 @@
 import { localDayOf } from '#domain/time/zone';
-import { assumedZone, type AssumedZone } from './assumed-zone';
+import type { AssumedZones, ZoneClues } from './assumed-zone';
 import { planCourses, type PlannedCourse } from './course-plan';
 import { contentOf, type ImportContent } from './import-content';
 import type { DraftRow } from './import-draft.service';
@@ -14,14 +14,14 @@ export interface ImportCaller {
   now: Date;
   /** IANA zone of the account. */
   profile: string;
-  /** The zone the caller suggests, to be weighed with the others; null for none. */
-  suggested: string | null;
-  /** The zone a review settled on; null: it is to be found now. */
-  settled: string | null;
+  /** The zone asked for. */
+  asked: string | null;
+  /** How the zones are found from what is known. */
+  zonesOf: (clues: ZoneClues) => AssumedZones;
 }
 
 /** Everything an import is planned from: what the files hold, and what the account holds of it. */
-export interface ImportSubject extends AssumedZone, Surroundings {
+export interface ImportSubject extends AssumedZones, Surroundings {
   drafts: DraftRow[];
   content: ImportContent;
   known: KnownItems;
@@ -34,22 +34,21 @@ export interface ImportSubject extends AssumedZone, Surroundings {
 export async function gatherSubject(
   read: ReadRows,
   drafts: DraftRow[],
-  { userId, now, profile, suggested, settled }: ImportCaller,
+  { userId, now, profile, asked, zonesOf }: ImportCaller,
 ): Promise<ImportSubject> {
   const surroundings = await readSurroundings(read, userId);
-  const clues = {
-    suggested,
+  const zones = zonesOf({
+    asked,
     profile,
     calendars: drafts.map((draft) => draft.calendar.calendar.timezone),
     term: surroundings.terms.find((term) => term.isCurrent)?.timezone ?? null,
-  };
-  const zone: AssumedZone = settled ? { timezone: settled, timezoneSource: 'chosen' } : assumedZone(clues);
-  const content = contentOf(drafts, zone.timezone);
+  });
+  const content = contentOf(drafts, zones.zones);
   const known = await readKnownItems(read, userId, {
     deadlines: content.deadlines.map((item) => item.importKey),
     events: content.series.map((item) => item.importKey),
   });
   const today = localDayOf(now.getTime(), profile);
   const planned = planCourses(content, known, surroundings.courses, today);
-  return { ...surroundings, ...zone, drafts, content, known, planned, today };
+  return { ...surroundings, ...zones, drafts, content, known, planned, today };
 }

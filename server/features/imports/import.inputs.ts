@@ -25,8 +25,8 @@ export class ImportReviewArgs {
   @Field(() => TimezoneScalar, {
     nullable: true,
     description:
-      "The zone for times in UTC or without a zone. The student's own counts as the browser's word: a zone named in a " +
-      'file, then that of the current term, comes before it. Any other is taken as chosen.',
+      "The zone for times in UTC or without a zone. Absent or the student's own: that of each file, else that of the " +
+      "current term, else the student's own. Any other is taken as chosen and holds for all files.",
   })
   timezone?: string | null;
 }

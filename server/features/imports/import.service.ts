@@ -3,6 +3,7 @@ import type { Actor, Transaction } from '../../database/database';
 import { assertRoom } from '../../database/room';
 import { readTermOf } from '../courses/course.service';
 import { readUsage, readUser } from '../users/user.service';
+import { assumeZones, settledZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
 import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
 import { gatherSubject, type ImportSubject } from './import-subject';
@@ -36,8 +37,8 @@ export async function reviewDrafts(
     userId: actor.userId,
     now: actor.now,
     profile: user.timezone,
-    suggested: timezone ?? null,
-    settled: null,
+    asked: timezone ?? null,
+    zonesOf: assumeZones,
   });
   const usage = await readUsage(actor, user.subscriptionTier);
   const courses = usage.find(({ resource }) => resource === 'active_courses');
@@ -64,8 +65,8 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
     userId: transaction.userId,
     now: transaction.now,
     profile: transaction.timezone,
-    suggested: null,
-    settled: input.timezone ?? null,
+    asked: input.timezone ?? null,
+    zonesOf: settledZones,
   });
   const courses = await writeCourses(transaction, subject, input);
   const plans = planItems(subject, courses.ids);

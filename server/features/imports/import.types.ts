@@ -197,7 +197,9 @@ export class ImportReview {
   @Field(() => [ImportDraftType], { description: 'The drafts, in the order asked for.' })
   drafts!: ImportDraftType[];
 
-  @Field(() => TimezoneScalar, { description: 'The zone in which times in UTC or without a zone are read.' })
+  @Field(() => TimezoneScalar, {
+    description: 'The zone in which times in UTC or without a zone are read, of files that name none.',
+  })
   timezone!: string;
 
   @Field(() => TimezoneSourceEnum, { description: 'Where that zone comes from.' })

@@ -1,10 +1,10 @@
-import { timezoneHint } from './parse/timezone-hint';
 import { endOf } from '../calendar/event.series';
 import { proposeChoices } from './course-plan';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
 import type { CourseIdOf } from './incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
+import { timezoneHint } from './parse/timezone-hint';
 import { proposeTerm } from './term-proposal';
 import { UNREADABLE_REASONS } from './unreadable-reasons';
 
@@ -26,12 +26,18 @@ export function reviewImport(subject: ImportSubject, remaining: number | null): 
     })),
     timezone,
     timezoneSource,
-    timezoneHint: timezoneHint(content.deadlines, timezone),
+    timezoneHint: hintOf(subject),
     term: proposeTerm(content.calendars, terms, today),
     courses: coursesOf(subject, remaining),
     items: itemsOf(subject),
     unreadable: unreadableOf(subject),
   };
+}
+
+/** Files that name their zone are not doubted. */
+function hintOf({ content, timezone }: ImportSubject): ImportReview['timezoneHint'] {
+  const assumed = content.deadlines.filter((deadline) => deadline.dueZone === timezone);
+  return timezoneHint(assumed, timezone);
 }
 
 function coursesOf({ planned }: ImportSubject, remaining: number | null): ImportCourse[] {

@@ -83,6 +83,9 @@ export interface Visitor {
   complaints: string[];
 }
 
+/** How long a test waits for anything on a page. */
+const PATIENCE_MS = 10_000;
+
 const EXPECTED_NOISE = [
   // Chromium reports every 4xx of a fetch as a console error; the product handles them on screen.
   /Failed to load resource: the server responded with a status of 4\d\d/,
@@ -102,6 +105,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
   });
   await context.clock.setFixedTime(options.now ?? NOON);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);

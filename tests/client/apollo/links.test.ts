@@ -2,6 +2,7 @@ import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { createLink, reactionTo, type FailedOperation } from '../../../client/apollo/links';
 import { LoginDocument, LogoutDocument, MeDocument } from '../../../client/generated/graphql';
 import { readFailure } from '../../../client/notifications/failure';
+import { currentUser } from '../support/current-user';
 
 const TOKEN = 'a-token';
 
@@ -28,25 +29,14 @@ function setUp(respond: () => Promise<Response>) {
     link: createLink({ uri: '/graphql', notify, onSessionRefused, onAnswer }),
   });
   const logIn = () =>
-    client.mutate({ mutation: LoginDocument, variables: { input: { email: 'a@example.org', password: 'x' } } });
+    client.mutate({
+      mutation: LoginDocument,
+      variables: { input: { email: 'a@example.org', password: 'x' } },
+    });
   return { client, fetchMock, notify, onSessionRefused, onAnswer, logIn };
 }
 
-const user = {
-  __typename: 'User',
-  id: 'u1',
-  email: 'a@example.org',
-  firstName: 'Sample',
-  lastName: 'Student',
-  subscriptionTier: 'free',
-  timezone: 'Europe/Berlin',
-  locale: 'en-GB',
-  dailyMinutes: 240,
-  isDemo: false,
-  demoExpiresAt: null,
-  createdAt: '2026-09-01T08:00:00Z',
-  usage: [],
-};
+const user = currentUser();
 const loggedIn = { data: { login: { __typename: 'AuthPayload', token: 't', user } } };
 
 /** What `boot.js` does before the application's code has arrived. */
@@ -81,7 +71,9 @@ describe('the request', () => {
   });
 
   test('takes the query that was started with the document, once', async () => {
-    const { client, fetchMock } = setUp(async () => answer({ data: { me: { ...user, firstName: 'Later' } } }));
+    const { client, fetchMock } = setUp(async () =>
+      answer({ data: { me: { ...user, firstName: 'Later' } } }),
+    );
     startWithDocument(Promise.resolve(answer({ data: { me: user } })));
     const first = await client.query({ query: MeDocument, fetchPolicy: 'network-only' });
     expect(first.data?.me.firstName).toBe('Sample');
@@ -91,7 +83,10 @@ describe('the request', () => {
   });
 
   test.each([
-    ['the server does not know its hash', async () => answer(refusal('PERSISTED_QUERY_NOT_FOUND', 'unknown'), 400)],
+    [
+      'the server does not know its hash',
+      async () => answer(refusal('PERSISTED_QUERY_NOT_FOUND', 'unknown'), 400),
+    ],
     ['nobody answered it', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
   ])('is sent the ordinary way when %s', async (_, started) => {
     const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
@@ -111,7 +106,9 @@ describe('success', () => {
   });
 
   test('says nothing when the caller asked for quiet', async () => {
-    const { client, notify } = setUp(async () => answer({ data: { logout: { __typename: 'LogoutPayload', success: true } } }));
+    const { client, notify } = setUp(async () =>
+      answer({ data: { logout: { __typename: 'LogoutPayload', success: true } } }),
+    );
     await client.mutate({ mutation: LogoutDocument, context: { quiet: true } });
     expect(notify.success).not.toHaveBeenCalled();
   });
@@ -135,7 +132,9 @@ describe('failure', () => {
 
   test('of the token ends the session instead of a toast', async () => {
     localStorage.setItem('token', TOKEN);
-    const { client, notify, onSessionRefused } = setUp(async () => answer(refusal('UNAUTHENTICATED', 'Log in.'), 401));
+    const { client, notify, onSessionRefused } = setUp(async () =>
+      answer(refusal('UNAUTHENTICATED', 'Log in.'), 401),
+    );
     await expect(client.query({ query: MeDocument })).rejects.toThrow();
     expect(onSessionRefused).toHaveBeenCalledWith(TOKEN);
     expect(notify.error).not.toHaveBeenCalled();
@@ -161,7 +160,12 @@ describe('failure', () => {
 });
 
 describe('reactionTo', () => {
-  const mutation: FailedOperation = { name: 'CreateCourse', isMutation: true, isQuiet: false, hadToken: true };
+  const mutation: FailedOperation = {
+    name: 'CreateCourse',
+    isMutation: true,
+    isQuiet: false,
+    hadToken: true,
+  };
   const query: FailedOperation = { ...mutation, name: 'CoursesPage', isMutation: false };
   const refused = (code: string) => readFailure({ errors: [{ message: 'No.', extensions: { code } }] });
   const unreached = readFailure(new TypeError('Failed to fetch'));

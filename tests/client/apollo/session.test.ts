@@ -2,8 +2,9 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ObservableCache, Persistence } from '../../../client/apollo/persistence';
 import { Session } from '../../../client/apollo/session';
-import { MeDocument, type CurrentUserFragment } from '../../../client/generated/graphql';
+import { MeDocument } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
+import { currentUser } from '../support/current-user';
 
 const stored = new Map<string, unknown>();
 jest.mock('idb-keyval', () => ({
@@ -14,29 +15,19 @@ jest.mock('idb-keyval', () => ({
   keys: async () => [...stored.keys()],
   clear: async () => stored.clear(),
 }));
-jest.mock('../../../client/notifications/notify', () => ({ notify: { success: jest.fn(), error: jest.fn() } }));
+jest.mock('../../../client/notifications/notify', () => ({
+  notify: { success: jest.fn(), error: jest.fn() },
+}));
 
-const user: CurrentUserFragment = {
-  __typename: 'User',
-  id: 'u1',
-  email: 'sample@example.org',
-  firstName: 'Sample',
-  lastName: 'Student',
-  subscriptionTier: 'free',
-  timezone: 'Europe/Berlin',
-  locale: 'en-GB',
-  dailyMinutes: 240,
-  isDemo: false,
-  demoExpiresAt: null,
-  createdAt: '2026-09-01T08:00:00Z',
-  usage: [],
-};
+const user = currentUser();
 /** A token as the server makes it, as far as the client reads it. */
 const TOKEN = `e30.${btoa(JSON.stringify({ sub: 'u1' }))}.signature`;
 
 type Respond = (operationName: string | undefined) => Promise<ApolloLink.Result>;
 
-const knows: Respond = async () => ({ data: { me: user, logout: { __typename: 'LogoutPayload', success: true } } });
+const knows: Respond = async () => ({
+  data: { me: user, logout: { __typename: 'LogoutPayload', success: true } },
+});
 const refuses =
   (code: string): Respond =>
   async () => {

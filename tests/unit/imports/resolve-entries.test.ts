@@ -172,6 +172,15 @@ describe('series', () => {
     expect(await starts(lines, '2026-11-08', '2026-11-14')).toEqual(['2026-11-11T09:00']);
   });
 
+  it('sees one instance in two ways of writing its start', async () => {
+    const series = await onlySeries([
+      entryOf(...SERIES),
+      change('RECURRENCE-ID:20261109T090000Z', 'SUMMARY:Newer', 'SEQUENCE:2'),
+      change('RECURRENCE-ID;TZID=Europe/London:20261109T090000', 'SUMMARY:Older', 'SEQUENCE:1'),
+    ]);
+    expect(series.overrides.map(({ title }) => title)).toEqual(['Newer']);
+  });
+
   it('keeps a changed instance whose series is missing, unless it is cancelled', async () => {
     const lines = [
       change('RECURRENCE-ID:20261109T090000Z', 'DTSTART:20261110T130000Z', 'DTEND:20261110T140000Z'),
@@ -281,7 +290,7 @@ describe('identity', () => {
       'END:VEVENT',
     ];
     const twin = bare.map((line) => line.replace('SUMMARY:A', 'SUMMARY:B'));
-    const { series } = await resolve([...bare, ...twin]);
+    const { series } = await resolve([...bare, ...twin, ...bare]);
     const again = await resolve([...twin, ...bare]);
     expect(new Set(series.map(({ importKey }) => importKey)).size).toBe(2);
     expect(again.series.map(({ importKey }) => importKey).sort()).toEqual(

@@ -22,7 +22,9 @@ const MINUTES = 60_000;
 async function check(text: string): Promise<LoadedFeed> {
   const feed = await loadText(text, ZONE);
   for (const deadline of feed.deadlines) {
-    expect(isValidDay(deadline.dueDate) && isValidTime(deadline.dueTime) && isValidZone(deadline.dueZone)).toBe(true);
+    expect(
+      isValidDay(deadline.dueDate) && isValidTime(deadline.dueTime) && isValidZone(deadline.dueZone),
+    ).toBe(true);
   }
   feed.series.forEach(checkSeries);
   timezoneHint(feed.deadlines, ZONE);
@@ -40,6 +42,9 @@ function checkSeries({ series }: ResolvedSeries): void {
   if (series.rule !== null) {
     expect(normaliseRule(series.rule, series)).toEqual({ ok: true, rule: series.rule });
   }
+  expect(new Set(series.overrides.map(({ originalStart }) => originalStart)).size).toBe(
+    series.overrides.length,
+  );
   const fromDay = dayOf(series.localStart);
   const window = { fromDay, toDay: addDays(fromDay, 365), zone: ZONE };
   const instances = expandSeries(series, window, 500);
@@ -52,7 +57,8 @@ function checkSeries({ series }: ResolvedSeries): void {
 }
 
 describe('hostile files', () => {
-  const many = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, i) => line(i));
+  const many = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i));
 
   it.each([
     ['a line that never ends', calendarOf(entryOf(`DESCRIPTION:${'x'.repeat(3_000_000)}`))],
@@ -64,23 +70,41 @@ describe('hostile files', () => {
     ['labels', calendarOf(entryOf(`DESCRIPTION:${'kurs kod: a. '.repeat(20_000)}`))],
     ['tags', calendarOf(entryOf(`DESCRIPTION:${'<p '.repeat(50_000)}`))],
     ['spaces', calendarOf(entryOf(`SUMMARY:a${' '.repeat(100_000)}b`))],
-    ['exceptions', calendarOf(entryOf('RRULE:FREQ=DAILY', ...many(100, () => `EXDATE:${'20261102T090000Z,'.repeat(100)}`)))],
+    [
+      'exceptions',
+      calendarOf(
+        entryOf('RRULE:FREQ=DAILY', ...many(100, () => `EXDATE:${'20261102T090000Z,'.repeat(100)}`)),
+      ),
+    ],
     ['quotes', calendarOf(entryOf(`DTSTART;TZID="Europe/London:20261102T090000`))],
-    ['names of prototypes', calendarOf('__proto__:x', entryOf('UID:__proto__', 'CATEGORIES:constructor,toString1'))],
+    [
+      'names of prototypes',
+      calendarOf('__proto__:x', entryOf('UID:__proto__', 'CATEGORIES:constructor,toString1')),
+    ],
   ])('%s', async (_, text) => {
     expect(await check(text)).toBeDefined();
   });
 
   it('joins thousands of entries of one UID', async () => {
-    const series = many(400, (i) => entryOf('UID:same', `DTSTART:202611${10 + (i % 20)}T${10 + (i % 10)}${10 + (i % 50)}00Z`, 'RRULE:FREQ=WEEKLY'));
-    const changes = many(400, (i) => entryOf('UID:same', `RECURRENCE-ID:202612${10 + (i % 20)}T${10 + (i % 10)}${10 + (i % 50)}00Z`));
+    const series = many(400, (i) =>
+      entryOf(
+        'UID:same',
+        `DTSTART:202611${10 + (i % 20)}T${10 + (i % 10)}${10 + (i % 50)}00Z`,
+        'RRULE:FREQ=WEEKLY',
+      ),
+    );
+    const changes = many(400, (i) =>
+      entryOf('UID:same', `RECURRENCE-ID:202612${10 + (i % 20)}T${10 + (i % 10)}${10 + (i % 50)}00Z`),
+    );
     const feed = await check(calendarOf(...series, ...changes));
     expect(feed.series.length).toBeGreaterThan(50);
   });
 
   it('bounds what a single rule can fill', async () => {
     const hours = many(24, String).join(',');
-    const feed = await check(calendarOf(entryOf(`RRULE:FREQ=DAILY;BYHOUR=${hours}`, 'DTSTART:19000101T000000Z')));
+    const feed = await check(
+      calendarOf(entryOf(`RRULE:FREQ=DAILY;BYHOUR=${hours}`, 'DTSTART:19000101T000000Z')),
+    );
     const [dense] = feed.series;
     if (!dense) throw new Error('No series');
     const window = { fromDay: '1900-01-01', toDay: '2200-12-31', zone: ZONE };
@@ -96,7 +120,21 @@ const damage = fc.array(
     kind: fc.constantFrom('cut', 'double', 'replace', 'swap'),
     text: fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
-      fc.constantFrom('\n', '\r', '\0', ';', ':', '"', ',', '\\', 'BEGIN:VEVENT\n', 'END:VEVENT\n', '\ud800', '99', '-1'),
+      fc.constantFrom(
+        '\n',
+        '\r',
+        '\0',
+        ';',
+        ':',
+        '"',
+        ',',
+        '\\',
+        'BEGIN:VEVENT\n',
+        'END:VEVENT\n',
+        '\ud800',
+        '99',
+        '-1',
+      ),
     ),
   }),
   { minLength: 1, maxLength: 12 },
@@ -131,17 +169,47 @@ describe('damaged files', () => {
 
   it('reads any properties in any order', async () => {
     const values = fc.oneof(
-      fc.constantFrom('20261102T090000Z', '20261102', '00000000', '99999999T999999Z', 'PT1H', '-P1D', 'FREQ=DAILY', 'FREQ=YEARLY;COUNT=9'),
+      fc.constantFrom(
+        '20261102T090000Z',
+        '20261102',
+        '00000000',
+        '99999999T999999Z',
+        'PT1H',
+        '-P1D',
+        'FREQ=DAILY',
+        'FREQ=YEARLY;COUNT=9',
+      ),
       fc.string({ unit: 'binary', maxLength: 20 }),
     );
     const names = fc.constantFrom(
-      'DTSTART', 'DTSTART;VALUE=DATE', 'DTSTART;TZID=Europe/London', 'DTEND', 'DURATION', 'RRULE', 'EXDATE', 'RDATE',
-      'RECURRENCE-ID', 'UID', 'SUMMARY', 'STATUS', 'SEQUENCE', 'CATEGORIES', 'URL', 'X;Y="', 'BEGIN', 'END',
+      'DTSTART',
+      'DTSTART;VALUE=DATE',
+      'DTSTART;TZID=Europe/London',
+      'DTEND',
+      'DURATION',
+      'RRULE',
+      'EXDATE',
+      'RDATE',
+      'RECURRENCE-ID',
+      'UID',
+      'SUMMARY',
+      'STATUS',
+      'SEQUENCE',
+      'CATEGORIES',
+      'URL',
+      'X;Y="',
+      'BEGIN',
+      'END',
     );
-    const entry = fc.array(fc.tuple(names, values).map((pair) => pair.join(':')), { maxLength: 10 });
+    const entry = fc.array(
+      fc.tuple(names, values).map((pair) => pair.join(':')),
+      { maxLength: 10 },
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 5 }), async (entries) => {
-        await check(calendarOf(...entries.map((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'))));
+        await check(
+          calendarOf(...entries.map((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'))),
+        );
       }),
       { numRuns: 300 },
     );

@@ -1,4 +1,4 @@
-import { daysUntilDue, dueGroup, dueInstant, isOverdue } from '#domain/time/due';
+import { dueInstant } from '#domain/time/due';
 import { toInstant } from '#domain/time/zone';
 
 const ZONE = 'America/New_York';
@@ -23,43 +23,5 @@ describe('dueInstant', () => {
 
   it('is nothing without a date', () => {
     expect(dueInstant({ dueDate: null, dueTime: null, dueZone: null })).toBeNull();
-  });
-});
-
-describe('isOverdue', () => {
-  it('keeps the minute that is named', () => {
-    const dueAt = at('2026-11-21T23:59');
-    expect(isOverdue(dueAt, dueAt + 59_999)).toBe(false);
-    expect(isOverdue(dueAt, dueAt + 60_000)).toBe(true);
-  });
-});
-
-describe('groups of the dashboard', () => {
-  const now = at('2026-11-21T10:00');
-
-  it.each([
-    ['2026-11-21T09:00', 'overdue'],
-    ['2026-11-20T23:59', 'overdue'],
-    ['2026-11-21T10:00', 'today'],
-    ['2026-11-21T23:59', 'today'],
-    ['2026-11-22T00:00', 'tomorrow'],
-    ['2026-11-23T08:00', 'this_week'],
-    ['2026-11-27T23:59', 'this_week'],
-    ['2026-11-28T00:00', 'later'],
-  ])('%s is %s', (local, group) => {
-    expect(dueGroup(at(local), now, ZONE)).toBe(group);
-  });
-
-  it('counts days on the calendar of the viewer', () => {
-    const dueAt = at('2026-11-21T23:59');
-    const earlier = at('2026-11-21T09:00');
-    expect(daysUntilDue(dueAt, earlier, ZONE)).toBe(0);
-    expect(daysUntilDue(dueAt, earlier, 'Asia/Tokyo')).toBe(1);
-    expect(daysUntilDue(at('2026-11-19T12:00'), now, ZONE)).toBe(-2);
-  });
-
-  it('counts a day once on the days that have 23 and 25 hours', () => {
-    expect(daysUntilDue(at('2026-11-02T00:30'), at('2026-10-31T23:30'), ZONE)).toBe(2);
-    expect(daysUntilDue(at('2027-03-15T00:30'), at('2027-03-13T23:30'), ZONE)).toBe(2);
   });
 });

@@ -21,6 +21,7 @@ describe('normaliseRule', () => {
     ['FREQ=MONTHLY;BYDAY=-1FR,+1MO', 'FREQ=MONTHLY;BYDAY=1MO,-1FR'],
     ['FREQ=YEARLY;BYMONTH=6,2;BYMONTHDAY=-1', 'FREQ=YEARLY;BYMONTH=2,6;BYMONTHDAY=-1'],
     ['FREQ=DAILY;COUNT=2000', 'FREQ=DAILY;COUNT=2000'],
+    ['FREQ=DAILY;COUNT=-1;UNTIL=20261201T090000', 'FREQ=DAILY;UNTIL=20261201T090000'],
     ['FREQ=DAILY;BYHOUR=11,9;BYMINUTE=30;BYSECOND=0', 'FREQ=DAILY;BYHOUR=9,11;BYMINUTE=30'],
     [
       'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
@@ -38,6 +39,13 @@ describe('normaliseRule', () => {
     ['beyond all dates', 'UNTIL=99991231T235959Z', 'UNTIL=22001231T235959'],
   ])('reads UNTIL %s', (_, until, expected) => {
     expect(canonical(`FREQ=WEEKLY;${until}`)).toBe(`FREQ=WEEKLY;${expected}`);
+  });
+
+  it('stays within the range of dates in zones ahead of UTC', () => {
+    const context = { ...MONDAY, zone: 'Asia/Tokyo' };
+    const rule = canonical('FREQ=WEEKLY;UNTIL=22001231T235959Z', context);
+    expect(rule).toBe('FREQ=WEEKLY;UNTIL=22001231T235959');
+    expect(canonical(rule, context)).toBe(rule);
   });
 
   it.each(['UNTIL=20261130', 'UNTIL=20261130T235959Z', 'UNTIL=20261130T000000'])(
@@ -84,6 +92,8 @@ describe('normaliseRule', () => {
     ['FREQ=WEEKLY;BYMONTHDAY=13', 'combination'],
     ['FREQ=MONTHLY;BYWEEKNO=5', 'combination'],
     ['FREQ=DAILY;BYSETPOS=5', 'combination'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=1', 'combination'],
+    ['FREQ=MONTHLY;BYSETPOS=1', 'combination'],
     ['FREQ=DAILY;BYHOUR=9,10,11,12,13;BYMINUTE=0,10,20,30,40', 'too_dense'],
     ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'never_matches'],
     ['FREQ=MONTHLY;BYMONTH=4;BYMONTHDAY=31', 'never_matches'],

@@ -116,7 +116,12 @@ function groupByUid(entries: readonly ParsedEntry[]): UidGroup[] {
 }
 
 function uidKey(entry: ParsedEntry): string {
-  return entry.uid === null ? `#${entry.position}` : `=${entry.uid}`;
+  return entry.uid === null ? `content ${JSON.stringify(contentOf(entry))}` : `uid ${entry.uid}`;
+}
+
+/** What stands in for a missing UID. Two entries alike in all of this are one entry written twice. */
+function contentOf(entry: ParsedEntry): unknown[] {
+  return [entry.title, entry.place, entry.start, entry.end, entry.rule];
 }
 
 /** Without the older revisions of the same entry; entries that merely share a UID all stay. */
@@ -186,13 +191,19 @@ function resolveSeries(
 ): ResolvedSeries {
   const { clock, series } = bareSeries(entry, zone);
   const texts = textsOf(entry);
-  const overrides = changes
-    .map((change) => resolveOverride(change, texts, clock, zone))
-    .sort((left, right) => (left.originalStart < right.originalStart ? -1 : 1));
+  const overrides = [...changes]
+    .sort((left, right) => (revisionOf(left) < revisionOf(right) ? -1 : 1))
+    .map((change) => resolveOverride(change, texts, clock, zone));
   const kind = entry.kind === 'class' ? 'class' : 'event';
-  const full = { ...series, overrides };
+  const full = { ...series, overrides: onePerStart(overrides) };
   const contentHash = sha256([kind, texts, full]);
   return { kind, ...itemOf(entry, importKey), contentHash, ...texts, series: full };
+}
+
+/** Files may write one start in two ways, in UTC and in a zone; the newest revision, which comes last, counts. */
+function onePerStart(overrides: readonly ResolvedOverride[]): ResolvedOverride[] {
+  const latest = new Map(overrides.map((override) => [override.originalStart, override]));
+  return [...latest.values()].sort((left, right) => (left.originalStart < right.originalStart ? -1 : 1));
 }
 
 function itemOf(entry: ParsedEntry, importKey: string) {
@@ -279,7 +290,7 @@ function lengthOf({ start, end }: ParsedEntry, clock: SeriesClock, zone: string)
  * is used for several items, which no standard allows but some programs do, the start tells them apart.
  */
 function importKeyOf(source: string, entry: ParsedEntry, shared: boolean): string {
-  if (entry.uid === null) return sha256([source, 'content', entry.title, entry.start, entry.end, entry.rule]);
+  if (entry.uid === null) return sha256([source, 'content', contentOf(entry), entry.recurrenceId]);
   return sha256([source, 'uid', entry.uid, entry.recurrenceId, shared ? entry.start : null]);
 }
 

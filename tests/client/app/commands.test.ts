@@ -1,0 +1,52 @@
+import { allCommands, matchingCommands } from '../../../client/app/shell/commands';
+
+const cache = {
+  ROOT_QUERY: { __typename: 'Query' },
+  'Course:c1': { __typename: 'Course', id: 'c1', code: 'BIO 101', name: 'Biología celular' },
+  'Course:c2': { __typename: 'Course', id: 'c2' },
+  'Assignment:a1': {
+    __typename: 'Assignment',
+    id: 'a1',
+    title: 'Lab report',
+    course: { __ref: 'Course:c1' },
+  },
+};
+const navigate = jest.fn();
+const commands = allCommands(cache, navigate);
+const labels = (typed: string, recent: string[] = []) =>
+  matchingCommands(commands, typed, recent).map(({ label }) => label);
+
+test('what the cache holds with a name can be found, by words in any order and without accents', () => {
+  expect(labels('bio')).toEqual(['BIO 101', 'Lab report']);
+  expect(labels('CELULAR biologia')).toEqual(['BIO 101']);
+  expect(labels('report')).toEqual(['Lab report']);
+});
+
+test('the middle of a word is no match', () => {
+  expect(labels('eport')).toEqual([]);
+});
+
+test('without a text only actions and places are offered, and what was used last', () => {
+  expect(labels('')).not.toContain('Lab report');
+  expect(labels('', ['assignment:a1'])).toContain('Lab report');
+});
+
+test('what was used last stands first in its group', () => {
+  expect(labels('')[0]).toBe('New assignment');
+  expect(labels('', ['do:term'])[0]).toBe('New term');
+});
+
+test('a group shows six lines at most', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [
+      `Course:${index}`,
+      { __typename: 'Course', id: String(index), code: `MAT ${index}`, name: 'Mathematics' },
+    ]),
+  );
+  expect(matchingCommands(allCommands(many, navigate), 'mathematics', [])).toHaveLength(6);
+});
+
+test('a course leads to its page', () => {
+  commands.find(({ id }) => id === 'course:c1')?.run();
+  expect(navigate).toHaveBeenCalledWith('/courses/c1');
+});

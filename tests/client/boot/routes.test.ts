@@ -1,0 +1,12 @@
+import { APP_PAGES } from '../../../client/app/routes';
+import { APP_ROUTES } from '../../../client/boot/routes';
+
+test('the build knows every page of the application and no other', () => {
+  const known = APP_ROUTES.map(({ path }) => path);
+  expect(known.sort()).toEqual(APP_PAGES.map(({ pattern }) => pattern).sort());
+});
+
+test('where people log in or pay the document always comes from the server', () => {
+  const fromServer = APP_ROUTES.filter(({ offline }) => !offline).map(({ path }) => path);
+  expect(fromServer).toEqual(expect.arrayContaining(['/login', '/register', '/subscription']));
+});

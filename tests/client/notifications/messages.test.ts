@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import documents from '../../../client/generated/persisted-documents.json';
+import { ERROR_MESSAGES, fallbackMessage } from '../../../client/notifications/error-messages';
+import { isUnreachable, readFailure, type ErrorCode } from '../../../client/notifications/failure';
+import { SUCCESS_MESSAGES } from '../../../client/notifications/success-messages';
+
+test("the specification's success texts, letter by letter", () => {
+  expect(SUCCESS_MESSAGES).toMatchObject({
+    Login: 'Login successful!',
+    Register: 'Registration successful!',
+    Logout: 'Logged out successfully',
+    ForgotPassword: 'Password reset email sent!',
+    ResetPassword: 'Password reset successful!',
+    UpdateProfile: 'Profile updated successfully!',
+    ChangePassword: 'Password changed successfully!',
+    CancelSubscription: 'Subscription cancelled successfully!',
+    UpgradeSubscription: 'Upgraded to Pro successfully!',
+  });
+});
+
+test("the specification's fallback texts, letter by letter", () => {
+  expect(ERROR_MESSAGES).toMatchObject({
+    Login: 'Login failed',
+    Register: 'Registration failed',
+    ForgotPassword: 'Failed to send reset email',
+    ResetPassword: 'Password reset failed',
+    UpdateProfile: 'Profile update failed',
+    ChangePassword: 'Password change failed',
+    SubscriptionStatus: 'Failed to fetch subscription status',
+    CreateCheckout: 'Failed to create checkout session',
+    CancelSubscription: 'Failed to cancel subscription',
+    UpgradeSubscription: 'Failed to upgrade subscription',
+    ReactivateSubscription: 'Failed to reactivate subscription',
+  });
+});
+
+test('every mutation but logging out has a text of its own', () => {
+  const mutations = Object.values(documents).flatMap((text) => /\bmutation (\w+)/.exec(text)?.[1] ?? []);
+  expect(mutations).toContain('Login');
+  const nameless = mutations.filter((name) => name !== 'Logout' && !(name in ERROR_MESSAGES));
+  expect(nameless).toEqual([]);
+});
+
+test('an operation without a text still says that something failed', () => {
+  expect(fallbackMessage('Unheard')).toBe('Something went wrong');
+  expect(fallbackMessage(undefined)).toBe('Something went wrong');
+});
+
+describe('readFailure', () => {
+  const refusal = (code: string, more: object = {}) =>
+    readFailure({ errors: [{ message: 'No.', extensions: { code, ...more } }] });
+
+  test('knows the codes of the schema, all of them', () => {
+    const sdl = readFileSync('schema.graphql', 'utf8');
+    const inSchema = (/enum ErrorCode \{([^}]*)\}/.exec(sdl)?.[1] ?? '').match(/\w+/g)?.sort();
+    const known: Record<ErrorCode, true> = {
+      UNAUTHENTICATED: true,
+      FORBIDDEN: true,
+      NOT_FOUND: true,
+      BAD_USER_INPUT: true,
+      PLAN_LIMIT: true,
+      CONFLICT: true,
+      LIMIT_REACHED: true,
+      PAYLOAD_TOO_LARGE: true,
+      RATE_LIMITED: true,
+      UNAVAILABLE: true,
+      INTERNAL: true,
+    };
+    expect(inSchema).toEqual(Object.keys(known).sort());
+  });
+
+  test('reads code, message, fields and the current version', () => {
+    expect(refusal('CONFLICT', { fields: { name: 'is taken' }, current: { version: 7 } })).toEqual({
+      kind: 'server',
+      code: 'CONFLICT',
+      message: 'No.',
+      fields: { name: 'is taken' },
+      currentVersion: 7,
+    });
+  });
+
+  test('leaves out what is not a text or a number', () => {
+    expect(
+      refusal('CONFLICT', { fields: { a: 1, b: null, c: 'x' }, current: { version: '7' } }),
+    ).toMatchObject({
+      fields: { c: 'x' },
+      currentVersion: null,
+    });
+  });
+
+  test.each([
+    ['no answer', new TypeError('Failed to fetch'), true],
+    ['502', { statusCode: 502 }, true],
+    ['503', { statusCode: 503 }, true],
+    ['504', { statusCode: 504 }, true],
+    ['500', { statusCode: 500 }, false],
+    ['404', { statusCode: 404 }, false],
+    ['nothing at all', undefined, false],
+  ])('%s: may the same request succeed later? %#', (_, error, isLater) => {
+    expect(isUnreachable(readFailure(error))).toBe(isLater);
+  });
+
+  test('a server that says it is busy can be asked again', () => {
+    expect(isUnreachable(refusal('UNAVAILABLE'))).toBe(true);
+    expect(isUnreachable(refusal('INTERNAL'))).toBe(false);
+  });
+});

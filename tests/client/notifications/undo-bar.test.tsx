@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { UndoBar } from '../../../client/features/deletions/undo-bar';
+import { offerUndo, withdrawUndo } from '../../../client/notifications/undo';
+
+const restore = jest.fn(async () => undefined);
+jest.mock('../../../client/features/deletions/use-restore', () => ({ useRestore: () => [restore, false] }));
+
+const OFFER = { message: 'Lab report deleted', deletionId: 'd1' };
+
+beforeEach(() => {
+  restore.mockClear();
+  jest.useFakeTimers();
+  render(<UndoBar />);
+  act(() => offerUndo(OFFER));
+});
+
+afterEach(() => {
+  act(() => withdrawUndo());
+  jest.useRealTimers();
+});
+
+const undone = () => act(() => jest.advanceTimersByTimeAsync(0));
+
+test('the offer stands for ten seconds', () => {
+  act(() => jest.advanceTimersByTime(9_900));
+  expect(screen.getByText('Lab report deleted')).toBeVisible();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
+});
+
+test('it waits while it has the focus', () => {
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Lab report deleted')).toBeVisible();
+});
+
+test('the button restores and takes the bar away', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await undone();
+  expect(restore).toHaveBeenCalledWith('d1');
+  expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
+});
+
+test('Ctrl+Z does the same, but not while typing', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  expect(restore).not.toHaveBeenCalled();
+  field.remove();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await undone();
+  expect(restore).toHaveBeenCalledWith('d1');
+});
+
+test('a newer deletion takes the place of the one before', async () => {
+  act(() => offerUndo({ message: 'Essay deleted', deletionId: 'd2' }));
+  expect(screen.queryByText('Lab report deleted')).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await undone();
+  expect(restore).toHaveBeenCalledWith('d2');
+});
+
+test('everything that one act deleted comes back together', async () => {
+  act(() => offerUndo({ message: '2 assignments deleted', deletionId: 'd2', others: ['d3'] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await undone();
+  expect(restore).toHaveBeenCalledWith('d2', 'd3');
+});
+
+test('a newer offer outlasts the undoing of the one before', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  act(() => offerUndo({ message: 'Essay deleted', deletionId: 'd2' }));
+  await undone();
+  expect(screen.getByText('Essay deleted')).toBeVisible();
+});

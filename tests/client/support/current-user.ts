@@ -1,0 +1,21 @@
+import type { CurrentUserFragment } from '../../../client/generated/graphql';
+
+/** A student as the server describes one; say only what a test is about. */
+export function currentUser(changes: Partial<CurrentUserFragment> = {}): CurrentUserFragment {
+  return {
+    __typename: 'User',
+    id: 'u1',
+    email: 'sample@example.org',
+    firstName: 'Sample',
+    lastName: 'Student',
+    subscriptionTier: 'free',
+    timezone: 'Europe/Berlin',
+    locale: 'en-GB',
+    dailyMinutes: 240,
+    isDemo: false,
+    demoExpiresAt: null,
+    createdAt: '2026-09-01T08:00:00Z',
+    usage: [{ __typename: 'PlanUsage', resource: 'active_courses', used: 2, limit: 3 }],
+    ...changes,
+  };
+}

@@ -1,0 +1,81 @@
+import { createFormat } from '../../../client/ui/format';
+import { parseDecimal } from '../../../client/ui/number-field';
+
+/** Saturday 21 November 2026, 23:30 in Berlin, already Sunday in Tokyo. */
+const NOW = () => new Date('2026-11-21T22:30:00Z');
+
+const berlin = createFormat({ locale: 'en-GB', timezone: 'Europe/Berlin', now: NOW });
+const tokyo = createFormat({ locale: 'en-GB', timezone: 'Asia/Tokyo', now: NOW });
+const german = createFormat({ locale: 'de-DE', timezone: 'Europe/Berlin', now: NOW });
+const american = createFormat({ locale: 'en-US', timezone: 'America/New_York', now: NOW });
+
+test("today is the student's day, not the browser's", () => {
+  expect(berlin.today()).toBe('2026-11-21');
+  expect(tokyo.today()).toBe('2026-11-22');
+});
+
+test.each([
+  ['2026-11-21', '18:00', 'Today 18:00'],
+  ['2026-11-22', null, 'Tomorrow'],
+  ['2026-11-20', '08:00', 'Yesterday 08:00'],
+  ['2026-11-23', '18:00', 'In 2 days, Mon 18:00'],
+  ['2026-12-02', null, 'In 11 days, Wed 2 Dec'],
+  ['2026-11-18', null, '3 days ago, Wed'],
+  ['2027-01-04', '23:59', 'Mon 4 Jan 23:59'],
+])('%s %s is written "%s"', (dueDate, dueTime, expected) => {
+  expect(berlin.due({ dueDate, dueTime })?.replaceAll(',', '')).toBe(expected.replaceAll(',', ''));
+});
+
+test('without a day nothing is due', () => {
+  expect(berlin.due({ dueDate: null, dueTime: null })).toBeNull();
+});
+
+test('figures follow the locale', () => {
+  expect(german.number(1234.5)).toBe('1.234,5');
+  expect(american.number(1234.5)).toBe('1,234.5');
+  expect(berlin.percent(92.44)).toBe('92.4%');
+  expect(american.time('18:05')).toMatch(/06:05\sPM/);
+  expect(german.time('18:05')).toBe('18:05');
+});
+
+test('durations leave out what is zero', () => {
+  expect(berlin.duration(45)).toBe('45 mins');
+  expect(berlin.duration(60)).toBe('1 hr');
+  expect(berlin.duration(90)).toBe('1 hr 30 mins');
+});
+
+test('instants are shown in the zone of the student', () => {
+  expect(berlin.clock('2026-11-21T22:30:00Z')).toBe('23:30');
+  expect(tokyo.clock('2026-11-21T22:30:00Z')).toBe('07:30');
+});
+
+test('hours until an instant are rounded up and never negative', () => {
+  expect(berlin.hoursUntil('2026-11-22T20:31:00Z')).toBe(23);
+  expect(berlin.hoursUntil('2026-11-20T00:00:00Z')).toBe(0);
+});
+
+test("an unknown locale or zone falls back to the browser's", () => {
+  const odd = createFormat({ locale: 'not a locale', timezone: 'Mars/Olympus', now: NOW });
+  expect(odd.today()).toMatch(/^2026-11-2[12]$/);
+});
+
+describe('parseDecimal', () => {
+  test.each([
+    ['12', 12],
+    ['12.5', 12.5],
+    ['12,5', 12.5],
+    [' 7 ', 7],
+    ['-3', -3],
+    ['−3', -3],
+    ['.5', 0.5],
+    ['', null],
+    ['  ', null],
+  ])('"%s" is %s', (text, number) => expect(parseDecimal(text)).toBe(number));
+
+  test.each(['1,000.5', 'abc', '1e5', '12 000', '--1', '1.2.3', 'Infinity'])(
+    '"%s" is not a number',
+    (text) => {
+      expect(parseDecimal(text)).toBeNaN();
+    },
+  );
+});

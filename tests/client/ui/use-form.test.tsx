@@ -1,0 +1,203 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../../../client/ui/button';
+import { ErrorSummary } from '../../../client/ui/error-summary';
+import { NumberField } from '../../../client/ui/number-field';
+import { PasswordField, TextField } from '../../../client/ui/text-field';
+import { useForm, type FormOptions } from '../../../client/ui/use-form';
+
+interface Values {
+  name: string;
+  email: string;
+  credits: number | null;
+  password: string;
+}
+
+const EMPTY: Values = { name: '', email: '', credits: null, password: '' };
+const FILLED: Values = { name: 'Cells', email: 'a@example.org', credits: 6, password: 'a long password' };
+
+function CourseForm(options: Partial<FormOptions<Values>>) {
+  const form = useForm<Values>({
+    name: 'course:new',
+    operation: 'CreateCourse',
+    initial: EMPTY,
+    secret: ['password'],
+    submit: async () => undefined,
+    ...options,
+  });
+  return (
+    <form {...form.attributes} aria-label="Course">
+      <ErrorSummary form={form} />
+      <TextField {...form.field('name')} label="Name" />
+      <TextField {...form.field('email')} label="Email" type="email" />
+      <NumberField {...form.field('credits')} label="Credits" optional range={{ min: 0, max: 100 }} />
+      <PasswordField {...form.field('password')} label="Password" minLength={8} />
+      <Button type="submit" pending={form.isPending} pendingLabel="Saving">
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** What the server's refusal looks like by the time a form meets it. */
+function refusal(code: string, message: string, extensions: object = {}): Error {
+  return Object.assign(new Error(message), { errors: [{ message, extensions: { code, ...extensions } }] });
+}
+
+function setUp(options: Partial<FormOptions<Values>> = {}) {
+  const submit = jest.fn<Promise<unknown>, [Values, number | undefined]>(async () => undefined);
+  const view = render(<CourseForm submit={submit} {...options} />);
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  return { submit, save, ...view };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.title = 'Courses · Termwise';
+});
+
+test('an empty form is not sent: the summary takes the focus and leads to each field', async () => {
+  const { submit, save } = setUp();
+  await save();
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  expect(submit).not.toHaveBeenCalled();
+  expect(document.title).toBe('Error: Courses · Termwise');
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Name is required.',
+    'Email is required.',
+    'Password is required.',
+  ]);
+  Element.prototype.scrollIntoView = jest.fn();
+  await userEvent.click(links[1] as HTMLElement);
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('each field says what is wrong with it and is described by it', async () => {
+  const { save } = setUp({ initial: { ...FILLED, email: 'nobody' } });
+  await save();
+  const email = screen.getByLabelText('Email');
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('Email must be an address like name@example.org.');
+  await userEvent.type(email, '@example.org');
+  expect(email).toHaveAccessibleDescription('');
+});
+
+test.each([
+  ['abc', 'Enter a number, like 12 or 12.5.'],
+  ['101', 'Enter a number from 0 to 100.'],
+])('%s is no number of credits', async (typed, message) => {
+  const { submit, save } = setUp({ initial: FILLED });
+  await userEvent.clear(screen.getByLabelText('Credits'));
+  await userEvent.type(screen.getByLabelText('Credits'), typed);
+  await save();
+  expect(screen.getByLabelText('Credits')).toHaveAccessibleDescription(message);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('a decimal comma is understood and stays as it was typed', async () => {
+  const { submit, save } = setUp({ initial: FILLED });
+  await userEvent.clear(screen.getByLabelText('Credits'));
+  await userEvent.type(screen.getByLabelText('Credits'), '7,5');
+  expect(screen.getByLabelText('Credits')).toHaveValue('7,5');
+  await save();
+  expect(submit).toHaveBeenCalledWith({ ...FILLED, credits: 7.5 }, undefined);
+});
+
+test("the server's rules become sentences at their fields, and nothing typed is lost", async () => {
+  const { save } = setUp({
+    initial: FILLED,
+    submit: () =>
+      Promise.reject(refusal('BAD_USER_INPUT', 'credits: no', { fields: { credits: 'must be at most 30' } })),
+  });
+  await save();
+  expect(screen.getByLabelText('Credits')).toHaveAccessibleDescription('Credits must be at most 30.');
+  expect(screen.getByRole('link', { name: 'Credits must be at most 30.' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Cells');
+});
+
+test.each([
+  [
+    "the server's message",
+    refusal('PLAN_LIMIT', 'The free plan holds 3 active courses.'),
+    'The free plan holds 3 active courses.',
+  ],
+  ['the fallback text', { statusCode: 500 }, 'Failed to add the course'],
+  ['Network Error', new TypeError('Failed to fetch'), 'Network Error'],
+])('a refusal that names no field is told by %s', async (_, error, text) => {
+  const { save } = setUp({ initial: FILLED, submit: () => Promise.reject(error) });
+  await save();
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+});
+
+test('while it saves the button says so and a second press does nothing', async () => {
+  let finish = (): void => undefined;
+  const onSaved = jest.fn();
+  const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { save } = setUp({ initial: FILLED, submit, onSaved });
+  await save();
+  const button = screen.getByRole('button', { name: 'Saving' });
+  await userEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(submit).toHaveBeenCalledTimes(1);
+  finish();
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+});
+
+test('what was typed comes back when the form is opened again, but no password', async () => {
+  const first = setUp();
+  await userEvent.type(screen.getByLabelText('Name'), 'Cells');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret');
+  first.unmount();
+  setUp();
+  expect(screen.getByLabelText('Name')).toHaveValue('Cells');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
+test('a saved form leaves no draft, a refused one does', async () => {
+  const { save, submit } = setUp({ initial: { ...FILLED, name: '' } });
+  await userEvent.type(screen.getByLabelText('Name'), 'Cells');
+  submit.mockRejectedValueOnce(refusal('INTERNAL', 'No.'));
+  await save();
+  expect(sessionStorage).toHaveLength(1);
+  await save();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+describe('when somebody else saved in the meantime', () => {
+  const stale = refusal('CONFLICT', 'This course was changed elsewhere.', { current: { version: 9 } });
+
+  test('keeping mine saves again over the newer version', async () => {
+    const { save, submit } = setUp({ initial: FILLED, version: 4, loadTheirs: async () => FILLED });
+    submit.mockRejectedValueOnce(stale);
+    await save();
+    expect(submit).toHaveBeenLastCalledWith(FILLED, 4);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(submit).toHaveBeenLastCalledWith(FILLED, 9);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('using theirs shows what is there now and forgets the draft', async () => {
+    const { save, submit } = setUp({
+      initial: FILLED,
+      version: 4,
+      loadTheirs: async () => ({ ...FILLED, name: 'Their name' }),
+    });
+    await userEvent.type(screen.getByLabelText('Name'), ' and more');
+    submit.mockRejectedValueOnce(stale);
+    await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Their name');
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('a form that cannot load theirs only says so', async () => {
+    const { save } = setUp({ initial: FILLED, version: 4, submit: () => Promise.reject(stale) });
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('This course was changed elsewhere.');
+    expect(screen.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,2 @@
+// A journey is many pages long.
+jest.setTimeout(180_000);
