@@ -66,11 +66,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // A busy machine is no news.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
             // What the first page waits for: three files instead of twenty, of which a new version changes the last.
-            { name: 'react', tags: ['$initial'], test: /node_modules\/(react|scheduler)/, priority: 4 },
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
+              priority: 4,
+            },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'core', tags: ['$initial'], priority: 2 },
             // An icon is smaller than the request for it.

@@ -29,6 +29,12 @@ export function useAssignmentDetailQuery(
   return useQuery(graphql.AssignmentDetailDocument, options);
 }
 
+export function useAssignmentFormCourseQuery(
+  options: useQuery.Options<graphql.AssignmentFormCourseQuery, graphql.AssignmentFormCourseQueryVariables> | SkipToken,
+): QueryResult<graphql.AssignmentFormCourseQuery, graphql.AssignmentFormCourseQueryVariables> {
+  return useQuery(graphql.AssignmentFormCourseDocument, options);
+}
+
 export function useAssignmentFormCoursesQuery(
   options?: useQuery.Options<graphql.AssignmentFormCoursesQuery, graphql.AssignmentFormCoursesQueryVariables> | SkipToken,
 ): QueryResult<graphql.AssignmentFormCoursesQuery, graphql.AssignmentFormCoursesQueryVariables> {

@@ -14,6 +14,9 @@ export interface FormatOptions {
 /** How long a day is written: "Fri", "Fri 27 Nov", "Friday, 27 November 2026". */
 export type DayStyle = 'weekday' | 'short' | 'long';
 
+/** Where words stand: at the start of a line, or inside a sentence. */
+export type Place = 'start' | 'inside';
+
 /** When something is due, as the schema has it. */
 export interface Due {
   dueDate?: string | null | undefined;
@@ -47,9 +50,11 @@ export function createFormat(options: FormatOptions) {
   const day = (value: string, style: DayStyle = 'short'): string =>
     wall(DAY_STYLES[style]).format(atNoon(value));
   const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
-  /** "today", "tomorrow", "in 5 days", "3 days ago". */
-  const relativeDay = (value: string): string =>
-    capital(relative.format(diffDays(today(), value), 'day'), locale);
+  /** "Today", "Tomorrow", "In 5 days", "3 days ago"; in lower case inside a sentence. */
+  const relativeDay = (value: string, place: Place = 'start'): string => {
+    const words = relative.format(diffDays(today(), value), 'day');
+    return place === 'start' ? capital(words, locale) : words;
+  };
   const number = (value: number, maximumFractionDigits = 2): string =>
     new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value);
 
@@ -87,14 +92,14 @@ export function createFormat(options: FormatOptions) {
     instant: (instant: string | number): string =>
       cached(locale, { ...DAY_STYLES.short, ...TIME, timeZone: timezone }).format(new Date(instant)),
     /** "Today 18:00", "In 2 days, Fri 18:00", "Fri 4 Dec 18:00", "3 days ago, Tue"; null without a day. */
-    due: ({ dueDate, dueTime }: Due): string | null => {
+    due: ({ dueDate, dueTime }: Due, place: Place = 'start'): string | null => {
       if (!dueDate) return null;
       const distance = diffDays(today(), dueDate);
       const at = dueTime ? ` ${time(dueTime)}` : '';
-      if (Math.abs(distance) <= 1) return `${relativeDay(dueDate)}${at}`;
+      if (Math.abs(distance) <= 1) return `${relativeDay(dueDate, place)}${at}`;
       if (Math.abs(distance) > COUNTED_DAYS) return `${day(dueDate)}${at}`;
       const named = Math.abs(distance) <= NEAR_DAYS ? day(dueDate, 'weekday') : day(dueDate);
-      return `${relativeDay(dueDate)}, ${named}${at}`;
+      return `${relativeDay(dueDate, place)}, ${named}${at}`;
     },
     /** Whole hours until an instant, at least 0. */
     hoursUntil: (instant: string): number =>

@@ -36,7 +36,7 @@ export default function MonthGrid({ label, locale, value, onChoose, onClose }: M
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what bubbles up from the grid */}
       <div
         onKeyDown={closeOnEscape}
-        className="appear w-fit max-w-full rounded-card border border-hairline bg-raised p-3 shadow-menu"
+        className="appear w-full max-w-76 rounded-card border border-hairline bg-raised p-3 shadow-menu"
       >
         <Calendar
           aria-label={label}
@@ -45,12 +45,10 @@ export default function MonthGrid({ label, locale, value, onChoose, onClose }: M
           onChange={(day) => onChoose(day.toString())}
         >
           <MonthHeader />
-          <CalendarGrid>
+          <CalendarGrid className="w-full table-fixed">
             <CalendarGridHeader>
               {(day) => (
-                <CalendarHeaderCell className="size-9 text-xs font-medium text-muted">
-                  {day}
-                </CalendarHeaderCell>
+                <CalendarHeaderCell className="h-8 text-xs font-medium text-muted">{day}</CalendarHeaderCell>
               )}
             </CalendarGridHeader>
             <CalendarGridBody>
@@ -64,7 +62,7 @@ export default function MonthGrid({ label, locale, value, onChoose, onClose }: M
 }
 
 const cellClass =
-  'grid size-9 cursor-pointer place-items-center rounded-control text-sm text-ink tabular-nums data-hovered:bg-sunken ' +
+  'grid h-9 w-full cursor-pointer place-items-center rounded-control text-sm text-ink tabular-nums data-hovered:bg-sunken ' +
   'data-outside-month:invisible data-selected:bg-primary data-selected:text-primary-ink data-today:font-bold ' +
   'data-disabled:text-muted';
 

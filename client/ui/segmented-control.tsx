@@ -18,7 +18,11 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="inline-flex rounded-control bg-sunken p-1">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap rounded-control bg-sunken p-1"
+    >
       {options.map((option) => (
         <label
           key={option.value}

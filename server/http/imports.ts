@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { DomainError } from '../errors/domain-error';
@@ -27,9 +28,11 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    // The handler reads the body: an error thrown in here would cost the connection.
     scope.addContentTypeParser(
       ['text/calendar', 'text/plain'],
-      (_request: FastifyRequest, body: IncomingMessage) => readText(body),
+      (_request: FastifyRequest, body: IncomingMessage, done: (error: null, body: IncomingMessage) => void) =>
+        done(null, body),
     );
     scope.addContentTypeParser('*', async () => {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the calendar file as text/calendar.');
@@ -46,7 +49,7 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
       handler: async (request, reply) => {
         const context = contexts.get(request);
         if (!context) throw new Error('The request came without its context.');
-        const calendar = await readCalendarFile(typeof request.body === 'string' ? request.body : '');
+        const calendar = await readCalendarFile(await readText(request.body));
         const acts = Math.ceil(calendar.calendar.entries.length / ROWS_PER_ACT);
         await context.services.rateLimiter.charge('write', context.actor.userId, acts);
         return reply.code(201).send(await saveDraft(context.actor, fileName(request), calendar));
@@ -59,7 +62,8 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
  * Reads a body to its end, also one that is too large: a client that still sends would not see the answer.
  * @throws PAYLOAD_TOO_LARGE
  */
-async function readText(body: IncomingMessage): Promise<string> {
+async function readText(body: unknown): Promise<string> {
+  if (!(body instanceof Readable)) return '';
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {

@@ -1,5 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -10,9 +9,9 @@ const TODAY = NOON.toISOString().slice(0, 10);
 const PASSWORD = 'a quiet library corner';
 
 describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) => {
-  let product: Product;
-  let browser: Browser;
-  let visitor: Visitor;
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor | undefined;
   let page: Page;
   const files = mkdtempSync(path.join(tmpdir(), 'termwise-feeds-'));
   const canvas = path.join(files, 'canvas.ics');
@@ -27,12 +26,12 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
     page = visitor.page;
   });
   afterAll(async () => {
-    await browser.close();
-    await product.close();
+    await browser?.close();
+    await product?.close();
     rmSync(files, { recursive: true });
   });
   afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
+    expect(visitor?.complaints.splice(0)).toEqual([]);
   });
 
   it('signs up and is asked for the calendar first', async () => {
@@ -107,10 +106,10 @@ async function seeText(page: Page, text: string): Promise<void> {
 }
 
 async function score(page: Page, title: string, earned: string, possible: string): Promise<void> {
-  await page.getByLabel(`Points possible for ${title}`).fill(possible);
-  await page.getByLabel(`Points possible for ${title}`).press('Tab');
-  await page.getByLabel(`Score of ${title}`).fill(earned);
+  await page.getByLabel(`Points possible for ${title}`, { exact: true }).fill(possible);
+  await page.getByLabel(`Points possible for ${title}`, { exact: true }).press('Tab');
+  await page.getByLabel(`Score of ${title}`, { exact: true }).fill(earned);
   const saved = page.waitForResponse((response) => response.url().endsWith('/graphql'));
-  await page.getByLabel(`Score of ${title}`).press('Enter');
+  await page.getByLabel(`Score of ${title}`, { exact: true }).press('Enter');
   await saved;
 }

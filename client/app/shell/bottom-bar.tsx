@@ -30,7 +30,7 @@ export function BottomBar() {
             }
           >
             <Icon size={22} stroke={1.75} aria-hidden />
-            {label}
+            <span className="max-w-full truncate">{label}</span>
           </NavLink>
         ))}
       </div>

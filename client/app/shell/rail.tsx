@@ -81,7 +81,7 @@ function QuickAdd() {
       onClick={() => openDialog('assignment')}
       aria-label={assignment}
       className={
-        'mx-auto my-2 flex size-11 items-center justify-center gap-2 rounded-control bg-primary text-sm font-semibold ' +
+        'mx-auto my-2 flex size-11 shrink-0 items-center justify-center gap-2 rounded-control bg-primary text-sm font-semibold ' +
         'text-primary-ink transition-colors hover:bg-primary-hover lg:group-data-wide/rail:w-full'
       }
     >

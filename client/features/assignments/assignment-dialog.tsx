@@ -38,7 +38,7 @@ export default function AssignmentDialog({ onClose, initial: { id, ...initial } 
 
 function NewAssignment({ onClose, initial }: AssignmentDialogProps) {
   const format = useFormat();
-  const courses = useCourseOptions();
+  const courses = useCourseOptions({ termId: null, courseId: initial.courseId ?? null });
   const form = useCreateAssignmentForm(initial, (assignment) => {
     notify.success(assignmentMessages.said.added(assignment.title, placeOf(assignment, format)));
     onClose();

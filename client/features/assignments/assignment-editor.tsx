@@ -40,7 +40,10 @@ interface EditFormProps extends Omit<AssignmentEditorProps, 'id'> {
 
 function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
   const format = useFormat();
-  const courses = useCourseOptions();
+  const courses = useCourseOptions({
+    termId: assignment.course?.termId ?? null,
+    courseId: assignment.courseId,
+  });
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const form = useEditAssignmentForm(assignment, () => {
     setSavedAt(Date.now());

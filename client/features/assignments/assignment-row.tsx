@@ -34,6 +34,7 @@ export function AssignmentRow({ assignment, tools, leading }: AssignmentRowProps
       <div className="flex items-start">
         {leading}
         <AssignmentTick
+          className="@lg:self-center"
           assignment={assignment}
           onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
         />
@@ -94,7 +95,7 @@ function AssignmentFacts({ assignment }: { assignment: AssignmentRow_AssignmentF
       )}
       <AssignmentBadges assignment={assignment} />
       {score && <span>{score}</span>}
-      {weight && <span className="max-@lg:hidden">{weight}</span>}
+      {weight && <span className="@max-lg:hidden">{weight}</span>}
       {estimate && <span>{estimate}</span>}
     </p>
   );
@@ -117,7 +118,7 @@ export function RowMenu({ assignment, tools }: AssignmentRowProps) {
   const room = <span className="size-10 shrink-0 touch:size-11" />;
   if (!tools.hasMenus) return room;
   return (
-    <div className="shrink-0 print:hidden">
+    <div className="shrink-0 @lg:self-center print:hidden">
       <Suspense fallback={room}>
         <AssignmentMenu
           assignment={assignment}

@@ -31,11 +31,11 @@ export interface AssignmentTableProps {
 /** Columns that can be sorted, and from which width of the table on they are shown. */
 const COLUMNS: readonly { key: SortKey; shown: string }[] = [
   { key: 'title', shown: '' },
-  { key: 'course', shown: 'max-@2xl:hidden' },
+  { key: 'course', shown: '@max-2xl:hidden' },
   { key: 'due', shown: '' },
-  { key: 'points', shown: 'max-@4xl:hidden' },
-  { key: 'status', shown: 'max-@5xl:hidden' },
-  { key: 'grade', shown: 'max-@3xl:hidden' },
+  { key: 'points', shown: '@max-3xl:hidden' },
+  { key: 'status', shown: '@max-4xl:hidden' },
+  { key: 'grade', shown: '@max-2xl:hidden' },
 ];
 
 /** Every column a heading of a group spans. */

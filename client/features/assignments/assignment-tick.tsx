@@ -6,12 +6,13 @@ import { assignmentMessages } from '../../messages/en/assignments';
 export interface AssignmentTickProps {
   assignment: AssignmentRow_AssignmentFragment;
   onChange(isDone: boolean): void;
+  className?: string;
 }
 
 /** The circle that says and sets whether the work is done: a native checkbox in a target of 44 px. */
-export function AssignmentTick({ assignment, onChange }: AssignmentTickProps) {
+export function AssignmentTick({ assignment, onChange, className = '' }: AssignmentTickProps) {
   return (
-    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
       <input
         type="checkbox"
         checked={!isOpen(assignment)}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
 import type { AssignmentRow_CourseFragment, TermSwitch_TermFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { controlClass } from '../../ui/field';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { DUE_RANGES, isFiltered, SORT_KEYS, STATUSES, type AssignmentFilter } from './assignment-filter';
@@ -37,19 +37,22 @@ export function FilterBar(props: FilterBarProps) {
         onChange={(status) => onChange({ status })}
         options={STATUSES.map((value) => ({ value, label: text.statuses[value] }))}
       />
-      <div className="ml-auto flex gap-2 sm:hidden">
-        <Button variant="plain" aria-pressed={isSelecting} onClick={onSelect} className="px-2.5">
-          {assignmentMessages.selection.start}
-        </Button>
-        <Button
+      <div className="ml-auto flex sm:hidden">
+        <IconButton
+          label={assignmentMessages.selection.start}
+          aria-pressed={isSelecting}
+          onClick={onSelect}
+          icon={<IconListCheck size={20} stroke={1.75} aria-hidden />}
+          className="aria-pressed:bg-primary-soft aria-pressed:text-link"
+        />
+        <IconButton
+          label={text.label}
           aria-expanded={isOpen}
           aria-controls={choicesId}
           onClick={() => setOpen(!isOpen)}
-          className="px-3"
-        >
-          <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />
-          {text.label}
-        </Button>
+          icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
+          className="aria-expanded:bg-primary-soft aria-expanded:text-link"
+        />
       </div>
       <div
         id={choicesId}

@@ -54,20 +54,20 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
           <AssignmentBadges assignment={assignment} />
         </span>
       </th>
-      <td className="pr-4 whitespace-nowrap text-muted max-@2xl:hidden">
+      <td className="pr-4 whitespace-nowrap text-muted @max-2xl:hidden">
         <span title={course?.name}>{course?.code}</span>
       </td>
       <td className="py-2 pr-4">
         <DueLabel assignment={assignment} now={tools.now} />
       </td>
-      <td className="pr-4 whitespace-nowrap text-muted tabular-nums max-@4xl:hidden">
+      <td className="pr-4 whitespace-nowrap text-muted tabular-nums @max-3xl:hidden">
         {assignment.pointsPossible !== null && format.number(assignment.pointsPossible)}
         <span className="block text-xs empty:hidden">{weightText(assignment, format)}</span>
       </td>
-      <td className="pr-4 max-@5xl:hidden">
+      <td className="pr-4 @max-4xl:hidden">
         <Badge tone={PROGRESS_TONES[progress]}>{assignmentMessages.progress[progress]}</Badge>
       </td>
-      <td className="pr-4 whitespace-nowrap tabular-nums max-@3xl:hidden">
+      <td className="pr-4 whitespace-nowrap tabular-nums @max-2xl:hidden">
         <Grade assignment={assignment} />
       </td>
       <td className="pr-2">

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { lazy, Suspense, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { CalendarEntry } from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
-import { focusDay, focusEntry, gridCommand } from './grid-keys';
+import { focusDay, focusDaySoon, keepFocusOn } from './grid-focus';
+import { gridCommand } from './grid-keys';
 import { GridPlaceholder } from './grid-placeholder';
 import type { Nudge } from './use-nudge';
 import { pageDay } from './visible-range';
@@ -24,15 +25,9 @@ export interface CalendarBoardProps extends CalendarViewProps {
   onNudge(entry: CalendarEntry, nudge: Nudge): void;
 }
 
-/** Where the focus is to go once the grid has drawn it. */
-type Wanted = { day: string } | { entryId: string };
-
 /** The grid with what it lacks by itself: keys for its days and entries, and a way past it. */
 export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoardProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  useWantedFocus(grid, wanted, view.entries);
-
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const command = gridCommand(event.nativeEvent, view.view, view.firstDay);
     if (!command) return;
@@ -41,14 +36,14 @@ export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoard
       const entry = view.entries.find(({ id }) => id === command.id);
       if (!entry) return;
       onNudge(entry, command.nudge);
-      setWanted({ entryId: entry.id });
+      keepFocusOn(entry.id);
     } else if (command.kind === 'page') {
-      const day = pageDay(view.view, view.day, command.direction);
+      const day = pageDay(view.view, command.from ?? view.day, command.direction);
       onGoTo(day);
-      setWanted({ day });
-    } else {
-      if (!focusDay(grid.current, command.day)) onGoTo(command.day);
-      setWanted({ day: command.day });
+      focusDaySoon(grid.current, day);
+    } else if (!focusDay(grid.current, command.day)) {
+      onGoTo(command.day);
+      focusDaySoon(grid.current, command.day);
     }
   };
   return (
@@ -91,26 +86,4 @@ function SkipLink() {
       {calendarMessages.skip}
     </a>
   );
-}
-
-/** Moves the focus after the grid has drawn again; a wish is granted once. */
-function useWantedFocus(
-  grid: { readonly current: HTMLElement | null },
-  wanted: Wanted | null,
-  entries: readonly CalendarEntry[],
-): void {
-  const granted = useRef<Wanted | null>(null);
-  const grant = useEffectEvent(() => {
-    if (!wanted) return;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if ('entryId' in wanted) {
-      if (isLost) focusEntry(grid.current, wanted.entryId);
-    } else if (granted.current !== wanted && focusDay(grid.current, wanted.day)) {
-      granted.current = wanted;
-    }
-  });
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => grant());
-    return () => cancelAnimationFrame(frame);
-  }, [wanted, entries]);
 }

@@ -10,6 +10,7 @@ import { CalendarLoad } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
 import { rangeTitle } from './entry-words';
+import { keepFocusOn } from './grid-focus';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
@@ -160,7 +161,10 @@ interface EntryDialogsProps {
 function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps) {
   const entry = entries.find(({ id }) => id === dialog?.id);
   if (!dialog || !entry) return null;
-  const close = (): void => onChange(null);
+  const close = (): void => {
+    onChange(null);
+    keepFocusOn(entry.id);
+  };
   return (
     <Suspense fallback={null}>
       {dialog.kind === 'entry' ? (

@@ -8,8 +8,8 @@ export type GridCommand =
   | { kind: 'nudge'; id: string; nudge: Nudge }
   /** Put the focus on another day. */
   | { kind: 'focus'; day: string }
-  /** Turn the page. */
-  | { kind: 'page'; direction: 1 | -1 };
+  /** Turn the page, from the day that has the focus if there is one. */
+  | { kind: 'page'; direction: 1 | -1; from: string | null };
 
 /** What is looked at of a keyboard event. */
 export type GridKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'>;
@@ -32,9 +32,9 @@ export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: We
     const id = entryIdAt(event.target);
     return arrow && id !== null ? { kind: 'nudge', id, nudge: nudgeOf(arrow, view) } : null;
   }
-  if (event.key === 'PageUp') return { kind: 'page', direction: -1 };
-  if (event.key === 'PageDown') return { kind: 'page', direction: 1 };
   const day = dayLinkAt(event.target);
+  if (event.key === 'PageUp') return { kind: 'page', direction: -1, from: day };
+  if (event.key === 'PageDown') return { kind: 'page', direction: 1, from: day };
   if (day === null) return null;
   if (event.key === 'Home') return { kind: 'focus', day: startOfWeek(day, firstDay) };
   if (event.key === 'End') return { kind: 'focus', day: addDays(startOfWeek(day, firstDay), 6) };
@@ -55,19 +55,4 @@ function entryIdAt(target: Element): string | null {
 function dayLinkAt(target: Element): string | null {
   if (target.getAttribute('role') !== 'link') return null;
   return target.closest<HTMLElement>('[data-date]')?.dataset['date'] ?? null;
-}
-
-/** Puts the focus on a day's link, if the day is drawn. */
-export function focusDay(grid: Element | null, day: string): boolean {
-  return focusOn(grid?.querySelector<HTMLElement>(`[data-date="${day}"] [role="link"]`));
-}
-
-/** Puts the focus back on an entry, which the library draws anew when it changes its day. */
-export function focusEntry(grid: Element | null, id: string): boolean {
-  return focusOn(grid?.querySelector(`[data-entry-id="${id}"]`)?.closest<HTMLElement>('[tabindex]'));
-}
-
-function focusOn(element: HTMLElement | null | undefined): boolean {
-  element?.focus();
-  return element != null;
 }

@@ -16,7 +16,7 @@ export interface CourseCardProps {
 /** One course in a list; the whole card leads to it. */
 export function CourseCard({ course, href, menu }: CourseCardProps) {
   const format = useFormat();
-  const due = course.nextDue && format.due(course.nextDue);
+  const due = course.nextDue && format.due(course.nextDue, 'inside');
   return (
     <article
       className={

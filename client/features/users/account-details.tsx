@@ -16,11 +16,11 @@ export function AccountDetails() {
     [text.since, format.date(createdAt)],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">
+    <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)] sm:gap-y-3">
       {rows.map(([term, description]) => (
         <div key={term} className="contents">
           <dt className="text-sm text-muted sm:py-0.5">{term}</dt>
-          <dd className="mb-2 min-w-0 break-words text-ink sm:mb-0">{description}</dd>
+          <dd className="mb-3 min-w-0 break-words text-ink last:mb-0 sm:mb-0">{description}</dd>
         </div>
       ))}
     </dl>

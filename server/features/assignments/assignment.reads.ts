@@ -32,8 +32,8 @@ SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
 LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
 WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${ORDER}`;
 
-const READ_ASSIGNMENTS_BY_ID = `
-SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = ANY($2::uuid[])`;
+const READ_ASSIGNMENT = `
+SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = $2`;
 
 const READ_ASSIGNMENTS_OF_COURSES = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.course_id = ANY($2::uuid[]) ${ORDER}`;
@@ -87,14 +87,6 @@ export function withCourses<Row extends { courseId: string | null }>(
   return rows.map((row) => ({ ...row, course: row.courseId === null ? null : byId.get(row.courseId) }));
 }
 
-/** The assignments with these ids, in any order; those that are not the student's are left out. */
-export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
-  return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [
-    actor.userId,
-    ids,
-  ]);
-}
-
 /** All assignments of these courses, by deadline. */
 export async function readAssignmentsOfCourses(
   actor: Actor,
@@ -134,7 +126,10 @@ export async function readCourseWork(actor: Actor, courseIds: readonly string[])
  * @throws NOT_FOUND
  */
 export async function readAssignment(actor: Actor, id: string): Promise<AssignmentType> {
-  const [assignment] = await readAssignmentsById(actor, [id]);
+  const [assignment] = await actor.database.read<AssignmentType>('assignment', READ_ASSIGNMENT, [
+    actor.userId,
+    id,
+  ]);
   if (!assignment) throw notFound(ASSIGNMENT);
   return assignment;
 }
@@ -144,9 +139,6 @@ export async function readAssignmentWithin(
   transaction: Transaction,
   id: string,
 ): Promise<AssignmentType | undefined> {
-  const [assignment] = await transaction.query<AssignmentType>(READ_ASSIGNMENTS_BY_ID, [
-    transaction.userId,
-    [id],
-  ]);
+  const [assignment] = await transaction.query<AssignmentType>(READ_ASSIGNMENT, [transaction.userId, id]);
   return assignment;
 }

@@ -48,10 +48,7 @@ export async function createAssignment(
 }
 
 /** Adds an assignment within a running transaction, see {@link createAssignment}. */
-export async function insertAssignment(
-  transaction: Transaction,
-  input: CreateAssignmentInput,
-): Promise<Written> {
+async function insertAssignment(transaction: Transaction, input: CreateAssignmentInput): Promise<Written> {
   const patch = patchOf(input, ['title']);
   const progress = input.progress ?? 'todo';
   const course = input.courseId ? await loadCourseForItems(transaction, input.courseId) : null;

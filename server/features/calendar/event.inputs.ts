@@ -156,8 +156,8 @@ export class MoveOccurrenceInput extends OccurrenceInput {
   @Field(() => LocalDateTimeScalar, { description: "New start on the clocks of the event's zone." })
   startLocal!: string;
 
-  @Field(() => LocalDateTimeScalar, { description: 'New end, after the start.' })
-  endLocal!: string;
+  @Field(() => LocalDateTimeScalar, { nullable: true, description: 'New end; absent keeps the duration.' })
+  endLocal?: string | null;
 
   @Field(() => String, {
     nullable: true,

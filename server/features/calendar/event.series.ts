@@ -97,7 +97,7 @@ export function endOf({
  * Exact minutes from a start to an end on the clocks of a zone; whole days are 1440 each whatever the clocks do.
  * @throws BAD_USER_INPUT naming the field when the end is not after the start, or whole days do not begin at midnight.
  */
-export function lengthOf(times: {
+function lengthOf(times: {
   allDay: boolean;
   startLocal: string;
   endLocal: string;

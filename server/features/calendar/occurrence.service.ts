@@ -2,7 +2,7 @@ import { hasOriginalStart } from '#domain/time/expand-series';
 import type { Actor } from '../../database/database';
 import { badInput, notFound } from '../../errors/domain-error';
 import { lockEvent, type EventRow, type OverrideRow } from './event.rows';
-import { isRecurring, lengthOf, retime, seriesOf, timesOf } from './event.series';
+import { isRecurring, retime, seriesOf, timesOf, type Times } from './event.series';
 import { assertFresh, saveEvent, toApi } from './event.service';
 import type { MoveOccurrenceInput, OccurrenceInput } from './event.inputs';
 import type { EventPayload } from './event.types';
@@ -83,26 +83,21 @@ function withOverride(event: EventRow, override: OverrideRow): EventRow {
 function movedInstance(event: EventRow, input: MoveOccurrenceInput): OverrideRow {
   const { originalStart, startLocal } = input;
   const before = overrideOf(event, originalStart) ?? { ...UNCHANGED, originalStart };
-  return {
-    ...before,
-    ...textsOf(input),
-    cancelled: false,
-    startLocal,
-    durationMinutes: lengthOf({ ...event, ...input }),
-  };
+  const length = before.durationMinutes ?? event.durationMinutes;
+  const { durationMinutes } = movedTimes({ ...event, durationMinutes: length, recurrenceRule: null }, input);
+  return { ...before, ...textsOf(input), cancelled: false, startLocal, durationMinutes };
 }
 
 function movedEvent(event: EventRow, input: MoveOccurrenceInput): EventRow {
   const { title, ...texts } = textsOf(input);
-  const { allDay, timezone, recurrenceRule } = event;
-  const times = timesOf({
-    allDay,
-    timezone,
-    recurrenceRule,
-    startLocal: input.startLocal,
-    endLocal: input.endLocal,
-  });
-  return { ...retime(event, times), ...texts, title: title ?? event.title };
+  return { ...retime(event, movedTimes(event, input)), ...texts, title: title ?? event.title };
+}
+
+function movedTimes(
+  { allDay, durationMinutes, timezone, recurrenceRule }: EventRow,
+  { startLocal, endLocal = null }: MoveOccurrenceInput,
+): Times {
+  return timesOf({ allDay, durationMinutes, timezone, recurrenceRule, startLocal, endLocal });
 }
 
 /** The texts a caller gave: absent ones stay out, blank ones are null. */

@@ -14,20 +14,12 @@ export const GRADE_CATEGORY_JSON = `
 const GRADE_CATEGORY_COLUMNS =
   'g.id, g.course_id AS "courseId", g.name, g.weight::float8 AS weight, g.version';
 
-const READ_CATEGORIES_BY_ID = `
-SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g WHERE g.user_id = $1 AND g.id = ANY($2::uuid[])`;
+const READ_CATEGORY = `
+SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g WHERE g.user_id = $1 AND g.id = $2`;
 
 const READ_CATEGORIES_OF_COURSES = `
 SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g
 WHERE g.user_id = $1 AND g.course_id = ANY($2::uuid[]) ORDER BY g.created_at, g.id`;
-
-/** The categories with these ids, in any order; those that are not the student's are left out. */
-export async function readCategoriesById(actor: Actor, ids: readonly string[]): Promise<GradeCategoryType[]> {
-  return actor.database.read<GradeCategoryType>('categories_by_id', READ_CATEGORIES_BY_ID, [
-    actor.userId,
-    ids,
-  ]);
-}
 
 /** All categories of these courses, the oldest first. */
 export async function readCategoriesOfCourses(
@@ -45,7 +37,10 @@ export async function readCategoriesOfCourses(
  * @throws NOT_FOUND
  */
 export async function readCategory(actor: Actor, id: string): Promise<GradeCategoryType> {
-  const [category] = await readCategoriesById(actor, [id]);
+  const [category] = await actor.database.read<GradeCategoryType>('category', READ_CATEGORY, [
+    actor.userId,
+    id,
+  ]);
   if (!category) throw notFound(GRADE_CATEGORY);
   return category;
 }
@@ -55,9 +50,6 @@ export async function readCategoryWithin(
   transaction: Transaction,
   id: string,
 ): Promise<GradeCategoryType | undefined> {
-  const [category] = await transaction.query<GradeCategoryType>(READ_CATEGORIES_BY_ID, [
-    transaction.userId,
-    [id],
-  ]);
+  const [category] = await transaction.query<GradeCategoryType>(READ_CATEGORY, [transaction.userId, id]);
   return category;
 }

@@ -28,7 +28,7 @@ export async function createGradeCategory(
 }
 
 /** Adds a grade category within a running transaction, see {@link createGradeCategory}. @returns its id. */
-export async function insertGradeCategory(
+async function insertGradeCategory(
   transaction: Transaction,
   input: CreateGradeCategoryInput,
 ): Promise<string> {

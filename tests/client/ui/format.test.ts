@@ -26,6 +26,11 @@ test.each([
   expect(berlin.due({ dueDate, dueTime })?.replaceAll(',', '')).toBe(expected.replaceAll(',', ''));
 });
 
+test('inside a sentence the words begin small', () => {
+  expect(berlin.due({ dueDate: '2026-11-23' }, 'inside')).toMatch(/^in 2 days/);
+  expect(berlin.relativeDay('2026-11-22', 'inside')).toBe('tomorrow');
+});
+
 test('without a day nothing is due', () => {
   expect(berlin.due({ dueDate: null, dueTime: null })).toBeNull();
 });

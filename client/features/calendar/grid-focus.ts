@@ -1,0 +1,41 @@
+/** How long something that is to take the focus is waited for, in milliseconds. */
+const PATIENCE_MS = 1500;
+
+/** Puts the focus on a day's link, if the day is drawn. */
+export function focusDay(grid: Element | null, day: string): boolean {
+  const link = grid?.querySelector<HTMLElement>(`[data-date="${day}"] [role="link"]`);
+  link?.focus();
+  return link != null;
+}
+
+/** Puts the focus on a day's link as soon as the day is drawn; its page may have to be fetched first. */
+export function focusDaySoon(grid: Element | null, day: string): void {
+  untilTrue(() => focusDay(grid, day));
+}
+
+/**
+ * Puts the focus back on an entry: the grid draws an entry anew when it changes its day, and a dialog comes
+ * back to where the entry was. The focus is never taken from anything else.
+ */
+export function keepFocusOn(entryId: string): void {
+  untilTrue(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) elementOf(entryId)?.focus();
+    // It may be drawn anew more than once.
+    return false;
+  });
+}
+
+/** The element of an entry that takes the focus: itself in the agenda, the library's around it in the grid. */
+function elementOf(entryId: string): HTMLElement | null {
+  const mark = document.querySelector<HTMLElement>(`[data-entry-id="${entryId}"]`);
+  return mark?.closest<HTMLElement>('button, [tabindex]') ?? null;
+}
+
+function untilTrue(attempt: () => boolean): void {
+  const started = performance.now();
+  const tryAgain = (): void => {
+    if (!attempt() && performance.now() - started < PATIENCE_MS) requestAnimationFrame(tryAgain);
+  };
+  requestAnimationFrame(tryAgain);
+}
