@@ -5,6 +5,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { Passwords } from './auth/password';
 import { RateLimiter } from './auth/rate-limiter';
 import { loadSecrets } from './auth/secrets';
@@ -59,51 +60,18 @@ export interface App {
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
-  const dataSource = await createDataSource(options.databaseUrl).initialize();
-  const database = new Database(dataSource);
+  const database = new Database(await createDataSource(options.databaseUrl).initialize());
   database.onChanged(recomputeGrades);
-  const secrets = await loadSecrets(dataSource, env);
-  const services: Services = {
-    passwords: new Passwords(secrets, options.bcryptCost ?? BCRYPT_COST),
-    sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
-    rateLimiter: new RateLimiter(database, env.rateLimits),
-  };
+  const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);
   const createContext = contextFactory({ clock, database, services });
-  const http = createHttp(env);
+  const http = await createHttp(env, log);
+  const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
+  const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
   let stopping = false;
 
-  handleErrors(http, log);
-  await http.register(helmet, {
-    global: true,
-    contentSecurityPolicy: false,
-    hsts: env.appUrl.startsWith('https:'),
-  });
-  await http.register(cors, corsOptions(env));
-  http.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', contentSecurityPolicy('api'));
-    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-  });
-
-  const persisted = readPersistedDocuments();
-  for (const text of persisted.values()) executor.compileOwn(text);
-  const apollo = createGraphQLServer({ schema, executor, persisted, log });
-  await apollo.start();
-  // Made before Apollo sees the request: a database that is away is then answered 503 like everywhere else.
-  const contexts = new WeakMap<FastifyRequest, RequestContext>();
-  http.post(
-    '/graphql',
-    { preHandler: async (request) => void contexts.set(request, await createContext(request)) },
-    fastifyApolloHandler(apollo, { context: async (request) => contextOf(contexts, request) }),
-  );
-  mountRest(http, {
-    executor,
-    documents: readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8'),
-    createContext,
-  });
+  mountRest(http, { executor, documents, createContext });
   mountImports(http, { createContext });
   mountHealth(http, database, () => stopping);
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
@@ -125,7 +93,58 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-function createHttp(env: Env): FastifyInstance {
+async function createServices(database: Database, { env, bcryptCost }: AppOptions): Promise<Services> {
+  const secrets = await loadSecrets(database.dataSource, env);
+  return {
+    passwords: new Passwords(secrets, bcryptCost ?? BCRYPT_COST),
+    sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
+    rateLimiter: new RateLimiter(database, env.rateLimits),
+  };
+}
+
+interface GraphQLParts {
+  schema: GraphQLSchema;
+  executor: Executor;
+  createContext: (request: FastifyRequest) => Promise<RequestContext>;
+  log: ErrorLog;
+}
+
+async function mountGraphQL(http: FastifyInstance, { schema, executor, createContext, log }: GraphQLParts) {
+  const persisted = readPersistedDocuments();
+  for (const text of persisted.values()) executor.compileOwn(text);
+  const apollo = createGraphQLServer({ schema, executor, persisted, log });
+  await apollo.start();
+  // Made before Apollo sees the request: a database that is away is then answered 503 like everywhere else.
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  http.post(
+    '/graphql',
+    { preHandler: async (request) => void contexts.set(request, await createContext(request)) },
+    fastifyApolloHandler(apollo, { context: async (request) => contextOf(contexts, request) }),
+  );
+  return apollo;
+}
+
+async function createHttp(env: Env, log: ErrorLog): Promise<FastifyInstance> {
+  const http = createListener(env);
+  handleErrors(http, log);
+  await http.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    frameguard: { action: 'deny' },
+    hsts: env.appUrl.startsWith('https:'),
+  });
+  await http.register(cors, corsOptions(env));
+  http.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('content-security-policy')) {
+      void reply.header('content-security-policy', contentSecurityPolicy('api'));
+    }
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  return http;
+}
+
+function createListener(env: Env): FastifyInstance {
   return Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(env.trustProxy),

@@ -1,10 +1,10 @@
 import type { Database } from './database/database';
 
-/** One kind of row that is removed once its time is over. */
+/** One thing that has to be put in order now and then. */
 export interface Chore {
-  /** For the log. */
-  name: string;
-  /** Removes what is due and returns how many rows went. */
+  /** What was done to the counted things, for the log. */
+  done: string;
+  /** Does what is due and returns how many things it was done to. */
   run: (database: Database) => Promise<number>;
 }
 
@@ -17,23 +17,34 @@ const HOUSEKEEPING_LOCK = 7_274_615_392;
  * A chore that fails is told and tried again an hour later.
  * @returns a function that ends it.
  */
-export function startHousekeeping(database: Database, chores: readonly Chore[], tell: (line: string) => void): () => void {
-  const round = () => void runChores(database, chores, tell).catch((error: unknown) => tell(`housekeeping: ${String(error)}`));
+export function startHousekeeping(
+  database: Database,
+  chores: readonly Chore[],
+  tell: (line: string) => void,
+): () => void {
+  const round = () =>
+    void runChores(database, chores, tell).catch((error: unknown) => tell(`housekeeping: ${String(error)}`));
   round();
   const timer = setInterval(round, INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-async function runChores(database: Database, chores: readonly Chore[], tell: (line: string) => void): Promise<void> {
+async function runChores(
+  database: Database,
+  chores: readonly Chore[],
+  tell: (line: string) => void,
+): Promise<void> {
   const runner = database.dataSource.createQueryRunner();
   try {
-    const [lock] = (await runner.query('SELECT pg_try_advisory_lock($1) AS free', [HOUSEKEEPING_LOCK])) as { free: boolean }[];
+    const [lock] = (await runner.query('SELECT pg_try_advisory_lock($1) AS free', [HOUSEKEEPING_LOCK])) as {
+      free: boolean;
+    }[];
     if (!lock?.free) return;
     try {
       for (const chore of chores) {
-        const removed = await chore.run(database);
-        if (removed > 0) tell(`housekeeping: ${removed} ${chore.name} removed`);
+        const count = await chore.run(database);
+        if (count > 0) tell(`housekeeping: ${count} ${chore.done}`);
       }
     } finally {
       await runner.query('SELECT pg_advisory_unlock($1)', [HOUSEKEEPING_LOCK]);

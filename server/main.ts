@@ -5,6 +5,8 @@ import { startEmbeddedPostgres } from './database/embedded';
 import { EmbeddedPostgresError } from './database/embedded-process';
 import { migrate } from './database/migrate';
 import { EnvError, readEnv, type Env } from './env';
+import { CHORES } from './chores';
+import { startHousekeeping } from './housekeeping';
 
 /** Requests under way get this long to finish after a stop was asked for. */
 const DRAIN_MS = 15_000;
@@ -28,8 +30,10 @@ async function main(): Promise<void> {
   try {
     await migrate(database.url);
     const app = await createApp({ env, databaseUrl: database.url, clientDir: path.resolve('dist/client') });
+    const endHousekeeping = startHousekeeping(app.database, CHORES, say);
     stopOnSignals(async () => {
       app.beginStop();
+      endHousekeeping();
       await app.close();
       await database.stop();
     });
@@ -80,7 +84,8 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: set PORT to a free one.`;
-  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this account: set PORT to one above 1023.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this account: set PORT to one above 1023.`;
   const isExplained = error instanceof EnvError || error instanceof EmbeddedPostgresError;
   return isExplained ? error.message : (error.stack ?? error.message);
 }

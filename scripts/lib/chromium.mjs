@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { inRoot } from './root.mjs';
 import { run, runStep, StepError } from './steps.mjs';
 
@@ -16,7 +17,7 @@ const VERSION_TIMEOUT_MS = 30_000;
  * @returns {Promise<string | undefined>} nothing where there is none and none could be installed
  */
 export async function findOrInstallChromium() {
-  const given = process.env.CHROMIUM_PATH;
+  const given = process.env.CHROMIUM_PATH && path.resolve(process.env.CHROMIUM_PATH);
   if (given) return (await runs(given)) ? given : undefined;
   return (await findChromium()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
 }
@@ -38,8 +39,10 @@ export function chromiumAdvice() {
 
 async function findChromium() {
   const { chromium } = await import('playwright-core');
-  for (const candidate of [...COMMANDS, ...MAC_APPLICATIONS, chromium.executablePath()]) {
-    if (await runs(candidate)) return candidate;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const commands = COMMANDS.flatMap((name) => folders.map((folder) => path.resolve(folder, name)));
+  for (const candidate of [...commands, ...MAC_APPLICATIONS, chromium.executablePath()]) {
+    if (existsSync(candidate) && (await runs(candidate))) return candidate;
   }
   return undefined;
 }

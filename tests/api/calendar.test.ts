@@ -171,6 +171,19 @@ describe('the calendar', () => {
       ]);
     });
 
+    it('keeps its length when only a start is given', async () => {
+      await run(MOVE, instance('2026-09-14T09:00', { startLocal: '2026-09-14T15:00' }));
+      const { occurrences } = await readCalendar(app, student.token, '2026-09-14', '2026-09-14');
+      expect(occurrences).toEqual([expect.objectContaining({ endLocal: '2026-09-14T16:00' })]);
+      await run(
+        MOVE,
+        instance('2026-09-14T09:00', { startLocal: '2026-09-14T12:00', endLocal: '2026-09-14T14:00' }),
+      );
+      await run(MOVE, instance('2026-09-14T09:00', { startLocal: '2026-09-14T17:00' }));
+      const later = await readCalendar(app, student.token, '2026-09-14', '2026-09-14');
+      expect(later.occurrences).toEqual([expect.objectContaining({ endLocal: '2026-09-14T19:00' })]);
+    });
+
     it('moves to where its series never is, and is found there', async () => {
       await run(
         MOVE,

@@ -464,6 +464,59 @@ describe('importing calendar files', () => {
       });
     });
 
+    it('leaves archived courses alone, and makes a new one of new entries with their code', async () => {
+      await importFiles(app, student.token, smallFeed());
+      const { courses } = await readCourses();
+      for (const { id } of courses) {
+        await app.data(
+          'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }',
+          { input: { id, status: 'archived' } },
+          student.token,
+        );
+      }
+      const { id } = await upload(app, student.token, smallFeed({ title: 'Renamed' }));
+      const old = await review(app, student.token, [id]);
+      expect(old.courses.map(({ choice, courseId }) => [choice, courseId !== null])).toEqual([
+        ['skip', true],
+        ['skip', true],
+      ]);
+      expect(await confirm(app, student.token, confirmation([id], old))).toEqual({
+        ...NOTHING,
+        skipped: 3,
+        unchanged: 1,
+      });
+      const nextYear = await upload(
+        app,
+        student.token,
+        smallFeed().replaceAll(/^UID:.*/gm, (uid) => `${uid}-next`),
+      );
+      const fresh = await review(app, student.token, [nextYear.id]);
+      expect(fresh.courses.map(({ code, choice, courseId }) => [code, choice, courseId])).toEqual([
+        ['HIST 101', 'active', null],
+        ['MATH 202', 'active', null],
+      ]);
+    });
+
+    it('makes a paused course active when the student decides so and the plan has a place', async () => {
+      const { id } = await upload(app, student.token, smallFeed());
+      const found = await review(app, student.token, [id]);
+      const courses = confirmation([id], found).courses.map((course) => ({ ...course, choice: 'paused' }));
+      await confirm(app, student.token, confirmation([id], found, { courses }));
+      expect((await readCourses()).courses.map(({ status }) => status)).toEqual(['paused', 'paused']);
+      const again = await upload(app, student.token, smallFeed());
+      const proposal = await review(app, student.token, [again.id]);
+      expect(proposal.courses.map(({ choice, overLimit }) => [choice, overLimit])).toEqual([
+        ['paused', false],
+        ['paused', false],
+      ]);
+      const active = confirmation([again.id], proposal).courses.map((course) => ({
+        ...course,
+        choice: 'active',
+      }));
+      await confirm(app, student.token, confirmation([again.id], proposal, { courses: active }));
+      expect((await readCourses()).courses.map(({ status }) => status)).toEqual(['active', 'active']);
+    });
+
     it('matches a course made by hand by its code, however it is spelled', async () => {
       const create =
         'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';

@@ -94,7 +94,7 @@ export function AssignmentBoard({ assignments, courses, terms }: AssignmentBoard
         />
         <BulkBar selection={selection} tools={tools} onStop={stopSelecting} />
       </div>
-      <ListAttendant list={list} />
+      <ListAttendant list={list} onMoved={stopSelecting} />
       <OpenAssignment id={openId} onClose={close} list={list} assignments={assignments} />
     </div>
   );

@@ -58,8 +58,15 @@ function Group({ group, children }: { group: ListGroup; children: ReactNode }) {
   );
 }
 
+/** Properties of {@link ListAttendant}. */
+export interface ListAttendantProps {
+  list: ListState;
+  /** Called when a day was picked. */
+  onMoved?: () => void;
+}
+
 /** What a list says aloud, and the dialog in which a day is picked; stands once beside every list. */
-export function ListAttendant({ list }: { list: ListState }) {
+export function ListAttendant({ list, onMoved }: ListAttendantProps) {
   const { announcement, picking, stopPicking, tools } = list;
   const [first] = picking;
   return (
@@ -72,7 +79,10 @@ export function ListAttendant({ list }: { list: ListState }) {
           <PickDayDialog
             count={picking.length}
             day={picking.length === 1 ? first.dueDate : null}
-            onPick={(day) => tools.actions.move(picking, day)}
+            onPick={(day) => {
+              tools.actions.move(picking, day);
+              onMoved?.();
+            }}
             onClose={stopPicking}
           />
         </Suspense>

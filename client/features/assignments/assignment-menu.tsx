@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconCalendarShare, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
@@ -53,11 +54,13 @@ export default function AssignmentMenu({ assignment, onOpen, onRemove, ...move }
 /** Properties of {@link MoveMenu}. */
 export interface MoveMenuProps extends MoveActions {
   label: string;
+  /** Stands instead of the label where there is little room. */
+  icon?: ReactNode;
 }
 
 /** A button with the days to which everything selected can be moved. */
-export function MoveMenu({ label, ...move }: MoveMenuProps) {
-  return <Menu label={label} actions={useMoves(move)} />;
+export function MoveMenu({ label, icon, ...move }: MoveMenuProps) {
+  return <Menu label={label} icon={icon} actions={useMoves(move)} />;
 }
 
 function useMoves({ onMove, onPick }: MoveActions): MenuAction[] {

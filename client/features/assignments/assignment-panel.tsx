@@ -21,7 +21,7 @@ export default function AssignmentPanel({ id, onClose, onDelete }: AssignmentPan
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(panel, onClose);
-  useEffect(() => heading.current?.focus(), [id]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   return (
     <section
       aria-labelledby={headingId}

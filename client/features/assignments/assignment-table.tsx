@@ -4,6 +4,7 @@ import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import type { SortKey } from './assignment-filter';
 import type { ListGroup } from './assignment-list';
+import { Square } from './select-box';
 import { TableRow } from './table-row';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
@@ -137,17 +138,13 @@ function SelectAll({ groups, selection }: { groups: readonly ListGroup[]; select
   const shown: readonly AssignmentRow_AssignmentFragment[] = groups.flatMap((group) => group.assignments);
   const isAll = shown.length > 0 && selection.chosen.length === shown.length;
   return (
-    <label className="grid size-8 cursor-pointer place-items-center">
-      <input
-        type="checkbox"
-        aria-label={assignmentMessages.selection.all}
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = !isAll && selection.chosen.length > 0;
-        }}
-        onChange={() => selection.set(isAll ? [] : shown.map(({ id }) => id))}
-        className="size-4"
-      />
-    </label>
+    <Square
+      label={assignmentMessages.selection.all}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = !isAll && selection.chosen.length > 0;
+      }}
+      onChange={() => selection.set(isAll ? [] : shown.map(({ id }) => id))}
+    />
   );
 }

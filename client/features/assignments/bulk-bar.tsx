@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { IconCalendarShare, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { Button, IconButton } from '../../ui/button';
+import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
 
 const MoveMenu = lazy(async () => ({ default: (await import('./assignment-menu')).MoveMenu }));
 
 const text = assignmentMessages.selection;
+const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Properties of {@link BulkBar}. */
 export interface BulkBarProps {
@@ -19,39 +21,71 @@ export interface BulkBarProps {
 
 /** What can be done to everything that is selected; stands at the bottom while something is. */
 export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) {
+  const isWide = useMediaQuery(WIDE);
   if (chosen.length === 0) return null;
   const { actions } = tools;
-  const then = (act: () => void) => () => {
-    act();
+  const act = (action: () => void): void => {
+    action();
     onStop();
   };
   return (
     <section
       aria-label={text.label}
       className={
-        'rise sticky bottom-[calc(72px+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap ' +
-        'items-center gap-2 rounded-card border border-hairline bg-raised p-2 shadow-menu sm:bottom-4 print:hidden'
+        'rise sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 mt-4 flex w-fit items-center rounded-card border ' +
+        'border-hairline bg-raised p-1.5 shadow-menu max-sm:mr-auto sm:bottom-4 sm:mx-auto sm:gap-2 sm:p-2 print:hidden'
       }
     >
       <p role="status" className="px-2 text-sm font-semibold text-ink tabular-nums">
         {text.count(chosen.length)}
       </p>
-      <Button onClick={then(() => actions.setDone(chosen, true))}>
-        <IconCheck size={18} stroke={1.75} aria-hidden />
-        {text.done}
-      </Button>
-      <Suspense fallback={<Button disabled>{text.move}</Button>}>
+      <BulkAction
+        isWide={isWide}
+        label={text.done}
+        icon={<IconCheck {...look} />}
+        onClick={() => act(() => actions.setDone(chosen, true))}
+      />
+      <Suspense
+        fallback={<BulkAction isWide={isWide} label={text.move} icon={<IconCalendarShare {...look} />} />}
+      >
         <MoveMenu
           label={text.move}
-          onMove={(day) => then(() => actions.move(chosen, day))()}
+          icon={isWide ? undefined : <IconCalendarShare {...look} />}
+          onMove={(day) => act(() => actions.move(chosen, day))}
           onPick={() => tools.pickDay(chosen)}
         />
       </Suspense>
-      <Button onClick={then(() => actions.remove(chosen))} className="text-danger!">
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-        {text.delete}
-      </Button>
-      <IconButton label={text.stop} onClick={onStop} icon={<IconX size={20} stroke={1.75} aria-hidden />} />
+      <BulkAction
+        isWide={isWide}
+        label={text.delete}
+        icon={<IconTrash {...look} />}
+        className="text-danger!"
+        onClick={() => act(() => actions.remove(chosen))}
+      />
+      {isWide && (
+        <IconButton label={text.stop} onClick={onStop} icon={<IconX size={20} stroke={1.75} aria-hidden />} />
+      )}
     </section>
+  );
+}
+
+interface BulkActionProps {
+  /** Whether there is room for the word beside the icon. */
+  isWide: boolean;
+  label: string;
+  icon: ReactNode;
+  className?: string;
+  /** Left out while the action is not ready. */
+  onClick?: () => void;
+}
+
+function BulkAction({ isWide, label, icon, className, onClick }: BulkActionProps) {
+  const common = { className, onClick, disabled: onClick === undefined };
+  if (!isWide) return <IconButton label={label} icon={icon} {...common} />;
+  return (
+    <Button {...common}>
+      {icon}
+      {label}
+    </Button>
   );
 }

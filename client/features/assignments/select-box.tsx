@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import type { Selection } from './use-selection';
@@ -11,14 +12,43 @@ export interface SelectBoxProps {
 /** The square that selects a line; the circle beside it says that the work is done. */
 export function SelectBox({ assignment: { id, title }, selection }: SelectBoxProps) {
   return (
-    <label className="grid size-8 shrink-0 cursor-pointer place-items-center touch:size-11">
+    <Square
+      label={assignmentMessages.select(title)}
+      checked={selection.has(id)}
+      onChange={() => selection.toggle(id)}
+    />
+  );
+}
+
+/** Properties of {@link Square}. */
+export interface SquareProps extends Pick<ComponentProps<'input'>, 'checked' | 'onChange' | 'ref'> {
+  /** What it selects; read, not shown. */
+  label: string;
+}
+
+/** A native checkbox that is as quiet as the list it stands in, until it is set. */
+export function Square({ label, ...input }: SquareProps) {
+  return (
+    <label className="relative grid size-8 shrink-0 cursor-pointer place-items-center touch:size-11">
       <input
         type="checkbox"
-        aria-label={assignmentMessages.select(title)}
-        checked={selection.has(id)}
-        onChange={() => selection.toggle(id)}
-        className="size-4"
+        aria-label={label}
+        {...input}
+        className={
+          'peer size-4 cursor-pointer appearance-none rounded-sm border border-control transition-colors hover:border-primary ' +
+          'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary'
+        }
       />
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden
+        className={
+          'pointer-events-none absolute hidden size-4 fill-none stroke-primary-ink stroke-2 peer-checked:block ' +
+          'peer-indeterminate:block'
+        }
+      >
+        <path d="M4 8.5 6.8 11 12 5.5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
     </label>
   );
 }

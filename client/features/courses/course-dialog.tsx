@@ -133,29 +133,7 @@ function CourseForm({
         options={terms.map((term) => ({ value: term.id, label: term.name }))}
       />
       <ColorField {...form.field('color')} label={text.color} />
-      <details>
-        <summary className="min-h-10 cursor-pointer py-2 text-sm font-medium text-link touch:min-h-11">
-          {text.more}
-        </summary>
-        <div className="grid gap-4 pt-2">
-          <TextField
-            {...form.field('instructor')}
-            label={text.instructor}
-            maxLength={TEXT_LIMITS.instructor}
-            optional
-          />
-          <TextField {...form.field('place')} label={text.place} maxLength={TEXT_LIMITS.place} optional />
-          <TextField
-            {...form.field('link')}
-            type="url"
-            label={text.link}
-            hint={text.linkHint}
-            maxLength={TEXT_LIMITS.link}
-            optional
-          />
-          <TextArea {...form.field('notes')} label={text.notes} maxLength={TEXT_LIMITS.notes} optional />
-        </div>
-      </details>
+      <MoreFields form={form} />
       <DialogActions>
         <Button type="submit" variant="primary" pending={form.isPending}>
           {action}
@@ -163,5 +141,35 @@ function CourseForm({
         <Button onClick={cancel}>{uiMessages.cancel}</Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** What most courses can do without. */
+function MoreFields({ form }: { form: Form<CourseValues> }) {
+  const text = courseMessages;
+  return (
+    <details>
+      <summary className="min-h-10 cursor-pointer py-2 text-sm font-medium text-link touch:min-h-11">
+        {text.more}
+      </summary>
+      <div className="grid gap-4 pt-2">
+        <TextField
+          {...form.field('instructor')}
+          label={text.instructor}
+          maxLength={TEXT_LIMITS.instructor}
+          optional
+        />
+        <TextField {...form.field('place')} label={text.place} maxLength={TEXT_LIMITS.place} optional />
+        <TextField
+          {...form.field('link')}
+          type="url"
+          label={text.link}
+          hint={text.linkHint}
+          maxLength={TEXT_LIMITS.link}
+          optional
+        />
+        <TextArea {...form.field('notes')} label={text.notes} maxLength={TEXT_LIMITS.notes} optional />
+      </div>
+    </details>
   );
 }

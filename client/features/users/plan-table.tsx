@@ -8,38 +8,37 @@ export function PlanTable() {
   const text = accountMessages.plan;
   const cell = 'px-3 py-2.5 text-center first:pl-0 last:pr-0 sm:px-4';
   return (
-    <div role="region" aria-label={text.compare} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b border-hairline text-ink">
-            <th scope="col" className={`${cell} text-left font-medium`}>
-              <VisuallyHidden>{text.feature}</VisuallyHidden>
+    <table className="w-full table-fixed text-sm break-words hyphens-auto">
+      <caption className="sr-only">{text.compare}</caption>
+      <thead>
+        <tr className="border-b border-hairline text-ink">
+          <th scope="col" className={`${cell} w-1/2 text-left font-medium`}>
+            <VisuallyHidden>{text.feature}</VisuallyHidden>
+          </th>
+          {(['free', 'pro'] as const).map((tier) => (
+            <th key={tier} scope="col" className={`${cell} font-semibold`}>
+              {appMessages.plans[tier]}
+              <span className="block text-xs font-normal text-muted">{text.prices[tier]}</span>
             </th>
-            {(['free', 'pro'] as const).map((tier) => (
-              <th key={tier} scope="col" className={`${cell} font-semibold`}>
-                {appMessages.plans[tier]}
-                <span className="block text-xs font-normal text-muted">{text.prices[tier]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {text.rows.map(({ feature, free, pro }) => (
-            <tr key={feature} className="border-b border-hairline last:border-0">
-              <th scope="row" className={`${cell} text-left font-normal text-body`}>
-                {feature}
-              </th>
-              <td className={cell}>
-                <Holds value={free} />
-              </td>
-              <td className={cell}>
-                <Holds value={pro} />
-              </td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {text.rows.map(({ feature, free, pro }) => (
+          <tr key={feature} className="border-b border-hairline last:border-0">
+            <th scope="row" className={`${cell} text-left font-normal text-body`}>
+              {feature}
+            </th>
+            <td className={cell}>
+              <Holds value={free} />
+            </td>
+            <td className={cell}>
+              <Holds value={pro} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

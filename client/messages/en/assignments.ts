@@ -144,7 +144,6 @@ export const assignmentMessages = {
     courseArchived: (name: string) => `${name} (archived)`,
     dueDate: 'Due date',
     dueTime: 'Time',
-    dueTimeHint: 'Without a time the whole day counts.',
     zone: (city: string) => `On the clocks of ${city}.`,
     type: 'Type',
     progress: 'Status',

@@ -46,7 +46,7 @@ function Card({ name, text: meaning, children }: { name: string; text: string; c
     <article className="flex flex-col overflow-hidden rounded-card border border-hairline bg-surface">
       <div
         aria-hidden="true"
-        className="flex h-64 flex-col justify-end overflow-hidden bg-sunken px-5 pt-8 sm:px-10"
+        className="flex h-64 flex-col justify-end overflow-hidden bg-sunken px-5 pt-8 sm:px-10 dark:bg-canvas"
       >
         <div className="overflow-hidden rounded-t-card border border-b-0 border-hairline bg-raised shadow-menu">
           {children}

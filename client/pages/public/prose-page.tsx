@@ -12,7 +12,7 @@ export function ProsePage({ page }: { page: Content }) {
         <p className="mt-4 text-lg sm:text-xl">{page.lead}</p>
         {page.updated && <Updated date={page.updated} />}
         <details className="mt-8 rounded-card border border-hairline bg-surface px-5 lg:hidden print:hidden">
-          <summary className="flex min-h-12 items-center font-semibold text-ink">{text.contents}</summary>
+          <summary className="py-3 font-semibold text-ink">{text.contents}</summary>
           <Contents sections={page.sections} />
         </details>
         {page.sections.map((section) => (

@@ -27,7 +27,8 @@ export interface Product {
 /** Serves the built client and the API on a fresh database, at a fixed time. */
 export async function startProduct(now: () => Date = () => NOON): Promise<Product> {
   const clientDir = path.resolve('dist/client');
-  if (!existsSync(path.join(clientDir, 'app.html'))) throw new Error('Build the client first: node scripts/ensure.mjs build');
+  if (!existsSync(path.join(clientDir, 'app.html')))
+    throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
   const app = await createApp({
     env: { ...readEnv({}), rateLimits: NO_LIMITS },

@@ -1,0 +1,24 @@
+import { guessAssignmentType } from '../../../server/features/imports/assignment-type';
+
+describe('the kind of work a title announces', () => {
+  it.each([
+    ['Final exam', 'exam'],
+    ['Midterm 2', 'exam'],
+    ['Mid-term', 'exam'],
+    ['Finals', 'exam'],
+    ['Reading quiz 1', 'quiz'],
+    ['Quiz: chapter 3', 'quiz'],
+    ['Read chapter 4', 'reading'],
+    ['Chapters 1 to 3', 'reading'],
+    ['Weekly readings', 'reading'],
+    ['Final project', 'project'],
+    ['Project milestone', 'project'],
+    ['Final essay', 'assignment'],
+    ['Problem set 1: chapters 1', 'assignment'],
+    ['Example class sheet', 'assignment'],
+    ['Thread safety', 'assignment'],
+    ['', 'assignment'],
+  ])('%s: %s', (title, type) => {
+    expect(guessAssignmentType(title)).toBe(type);
+  });
+});

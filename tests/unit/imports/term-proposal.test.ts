@@ -1,0 +1,75 @@
+import { parseCalendar } from '../../../server/features/imports/parse/parse-calendar';
+import { resolveEntries } from '../../../server/features/imports/parse/resolve-entries';
+import { proposeTerm } from '../../../server/features/imports/term-proposal';
+
+const deadlines = async (...days: string[]) => {
+  const entries = days.map((day, index) =>
+    [
+      'BEGIN:VEVENT',
+      `UID:event-assignment-${index}`,
+      `DTSTART:${day.replaceAll('-', '')}T120000Z`,
+      'SUMMARY:Essay',
+      'END:VEVENT',
+    ].join('\n'),
+  );
+  return resolveEntries(
+    await parseCalendar(['BEGIN:VCALENDAR', ...entries, 'END:VCALENDAR'].join('\n')),
+    'UTC',
+  );
+};
+const term = (name: string, startsOn: string, endsOn: string, isCurrent = false) => ({
+  id: name,
+  name,
+  startsOn,
+  endsOn,
+  isCurrent,
+});
+const TODAY = '2026-11-21';
+
+describe('the term proposed for imported courses', () => {
+  it('covers the span in which the entries lie', async () => {
+    const file = await deadlines('2026-09-10', '2026-11-01', '2026-12-15');
+    expect(proposeTerm([file], [], TODAY)).toEqual({
+      termId: null,
+      name: 'Autumn 2026',
+      startsOn: '2026-09-10',
+      endsOn: '2026-12-15',
+    });
+  });
+
+  it('leaves out entries of other years', async () => {
+    const file = await deadlines('2023-01-05', '2026-09-10', '2026-11-01', '2026-12-15', '2031-01-01');
+    expect(proposeTerm([file], [], TODAY)).toMatchObject({ startsOn: '2026-09-10', endsOn: '2026-12-15' });
+  });
+
+  it('is a term that holds a third of the entries, the one with most of them first', async () => {
+    const file = await deadlines('2026-09-10', '2026-11-01', '2026-12-15');
+    const terms = [
+      term('early', '2026-09-01', '2026-09-30', true),
+      term('whole', '2026-09-01', '2026-12-20'),
+    ];
+    expect(proposeTerm([file], terms, TODAY)).toMatchObject({ termId: 'whole' });
+    expect(proposeTerm([file], terms.slice(0, 1), TODAY)).toMatchObject({ termId: 'early' });
+  });
+
+  it('is the current one among equals, and none that holds next to nothing', async () => {
+    const file = await deadlines('2026-09-10', '2026-11-01', '2026-12-15', '2026-12-16');
+    const twins = [
+      term('other', '2026-09-01', '2026-12-20'),
+      term('current', '2026-09-01', '2026-12-20', true),
+    ];
+    expect(proposeTerm([file], twins, TODAY)).toMatchObject({ termId: 'current' });
+    expect(proposeTerm([file], [term('past', '2026-06-01', '2026-09-20', true)], TODAY)).toMatchObject({
+      termId: null,
+    });
+  });
+
+  it('begins today when the files hold nothing', () => {
+    expect(proposeTerm([], [], TODAY)).toEqual({
+      termId: null,
+      name: 'Winter 2026/27',
+      startsOn: TODAY,
+      endsOn: '2027-03-13',
+    });
+  });
+});
