@@ -71,7 +71,7 @@ export function AssignmentLink({
     <Link
       to={to}
       data-assignment-link
-      className={`block rounded-sm font-medium wrap-anywhere hover:underline ${
+      className={`block rounded-chip font-medium wrap-anywhere hover:underline ${
         isOpen(assignment) ? 'text-ink' : 'text-muted line-through'
       }`}
     >

@@ -16,11 +16,11 @@ export function AccountDetails() {
     [text.since, format.date(createdAt)],
   ] as const;
   return (
-    <dl className="grid gap-x-6 sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)] sm:gap-y-3">
+    <dl className="grid gap-3">
       {rows.map(([term, description]) => (
-        <div key={term} className="contents">
-          <dt className="text-sm text-muted sm:py-0.5">{term}</dt>
-          <dd className="mb-3 min-w-0 break-words text-ink last:mb-0 sm:mb-0">{description}</dd>
+        <div key={term} className="flex flex-wrap gap-x-6">
+          <dt className="basis-40 text-sm text-muted sm:py-0.5">{term}</dt>
+          <dd className="min-w-0 flex-1 basis-48 break-words text-ink">{description}</dd>
         </div>
       ))}
     </dl>

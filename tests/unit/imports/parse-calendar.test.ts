@@ -59,7 +59,7 @@ describe('line structure', () => {
 
   it('does not mistake an alarm for its entry', async () => {
     const alarm = ['BEGIN:VALARM', 'TRIGGER:-PT15M', 'DESCRIPTION:Alarm', 'DURATION:PT5M', 'END:VALARM'];
-    const entry = await first('DESCRIPTION:Notes', ...alarm, 'LOCATION:Hall');
+    const entry = await first(...alarm, 'DESCRIPTION:Notes', 'LOCATION:Hall');
     expect(entry).toMatchObject({ notes: 'Notes', place: 'Hall' });
   });
 

@@ -230,6 +230,14 @@ describe('exceptions, additions and overrides', () => {
     expect(starts(series, '2026-11-09', '2026-11-09')).toEqual([]);
   });
 
+  it('counts moved instances towards the limit', () => {
+    const series = timed({ overrides: [override({ localStart: '2026-11-03T09:00' })] });
+    expect(starts(series, '2026-11-01', '2026-12-31', series.zone, 2)).toEqual([
+      '2026-11-02T09:00',
+      '2026-11-03T09:00',
+    ]);
+  });
+
   it('is not moved by an override that changes only the length', () => {
     const series = timed({ overrides: [override({ durationMinutes: 30 })] });
     const [instance] = expandSeries(
