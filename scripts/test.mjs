@@ -82,13 +82,21 @@ async function runChecks() {
   return { passed, failed: Object.keys(CHECKS).length - passed, skipped: 0 };
 }
 
+/** The built client's size against its budgets (one test), then the journeys in a real browser. */
 async function runBrowser(filter) {
-  const built = await run(process.execPath, ['scripts/ensure.mjs', 'build'], { stdio: 'inherit' });
-  if (built.code !== 0)
+  const built = await runAloud(['scripts/ensure.mjs', 'build']);
+  if (built !== 0)
     return { ...NOTHING_RAN, advice: 'The browser tests did not run: the client could not be built.' };
+  const isSmall = (await runAloud(['scripts/check-client-size.mjs'])) === 0;
   const chromium = await findOrInstallChromium();
-  if (!chromium) return { ...NOTHING_RAN, advice: chromiumAdvice() };
-  return runJest('browser', filter, { CHROMIUM_PATH: chromium });
+  const journeys = chromium
+    ? await runJest('browser', filter, { CHROMIUM_PATH: chromium })
+    : { ...NOTHING_RAN, advice: chromiumAdvice() };
+  return {
+    ...journeys,
+    passed: journeys.passed + (isSmall ? 1 : 0),
+    failed: journeys.failed + (isSmall ? 0 : 1),
+  };
 }
 
 const NOTHING_RAN = { passed: 0, failed: 1, skipped: 0 };

@@ -5,6 +5,7 @@ import { notify } from '../notifications/notify';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { withdrawUndo } from '../notifications/undo';
 import { removeDrafts } from '../ui/drafts';
+import { closeDialog } from '../ui/open-dialog';
 import { readPreference } from '../ui/preferences';
 import { createStore } from '../ui/store';
 import type { Persistence } from './persistence';
@@ -137,6 +138,7 @@ export class Session {
   private async end(wasClosed: boolean): Promise<void> {
     removeToken();
     withdrawUndo();
+    closeDialog();
     removeDrafts();
     this.state.set({ status: 'guest', wasClosed });
     await this.persistence.wipe();

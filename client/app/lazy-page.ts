@@ -11,10 +11,17 @@ export type LazyPage<Props = object> = LazyExoticComponent<ComponentType<Props>>
   preload(): void;
 };
 
-/** Makes a {@link LazyPage}; `load` is `() => import('…')`. */
-export function lazyPage<Props = object>(load: () => Promise<ComponentModule<Props>>): LazyPage<Props> {
-  const once = (): Promise<ComponentModule<Props>> => load().catch(reloadOnce);
-  const page = lazy(once);
+/**
+ * Makes a {@link LazyPage}.
+ *
+ * @param load `() => import('…')`
+ * @param reload loads the document again; given in tests
+ */
+export function lazyPage<Props = object>(
+  load: () => Promise<ComponentModule<Props>>,
+  reload: () => void = () => location.reload(),
+): LazyPage<Props> {
+  const page = lazy(() => load().catch((error: unknown) => reloadOnce(error, reload)));
   return Object.assign(page, { preload: () => void load().catch(() => undefined) });
 }
 
@@ -25,10 +32,10 @@ const RELOADED_FOR = 'reloaded-for';
  * A missing chunk means that a new version was deployed: one reload fetches it. When the same file
  * is missing again, the error goes on to the error boundary.
  */
-function reloadOnce(error: unknown): Promise<never> {
+function reloadOnce(error: unknown, reload: () => void): Promise<never> {
   const missing = String(error);
   if (sessionStorage.getItem(RELOADED_FOR) === missing) throw error;
   sessionStorage.setItem(RELOADED_FOR, missing);
-  location.reload();
+  reload();
   return new Promise(() => undefined);
 }

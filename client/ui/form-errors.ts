@@ -19,7 +19,9 @@ export function browserErrors(form: HTMLFormElement): FormErrors {
   const fields: Record<string, string> = {};
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const controls = field.querySelectorAll<Control>('input, select, textarea');
-    const faulty = [...controls].find((control) => control.willValidate && !control.validity.valid);
+    const faulty = [...controls].find(
+      (control) => control.willValidate && (!control.validity.valid || isTooShort(control)),
+    );
     if (faulty) fields[nameOf(field)] = faultOf(faulty, labelOf(field));
   }
   return { message: null, fields };
@@ -57,9 +59,15 @@ function faultOf(control: Control, label: string): string {
   if (validity.valueMissing) return faults.missing(label);
   if (validity.customError) return control.validationMessage;
   if (validity.typeMismatch) return control.type === 'url' ? faults.url(label) : faults.email(label);
-  if (validity.tooShort && 'minLength' in control) return faults.tooShort(label, control.minLength);
+  if ('minLength' in control && isTooShort(control)) return faults.tooShort(label, control.minLength);
   if (validity.tooLong && 'maxLength' in control) return faults.tooLong(label, control.maxLength);
   return faults.other(label);
+}
+
+/** The browser asks this only of what was typed by hand, and counts an emoji as two; the server does neither. */
+function isTooShort(control: Control): boolean {
+  if (!('minLength' in control) || control.value === '') return false;
+  return [...control.value].length < control.minLength;
 }
 
 function nameOf(field: HTMLElement): string {

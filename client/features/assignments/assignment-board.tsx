@@ -109,9 +109,9 @@ function useKeepingTools(linkTo: (id: string) => string): {
   const list = useListTools(linkTo);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const { actions } = list.tools;
-  const setDone = (assignments: readonly Assignment[], isDone: boolean): void => {
+  const setDone = (assignments: readonly Assignment[], isDone: boolean): Promise<void> => {
     setKept(new Set([...kept, ...assignments.map(({ id }) => id)]));
-    actions.setDone(assignments, isDone);
+    return actions.setDone(assignments, isDone);
   };
   return {
     list: { ...list, tools: { ...list.tools, actions: { ...actions, setDone } } },

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { isOpen } from '#domain/assignments/assignment';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
@@ -5,19 +6,28 @@ import { assignmentMessages } from '../../messages/en/assignments';
 /** Properties of {@link AssignmentTick}. */
 export interface AssignmentTickProps {
   assignment: AssignmentRow_AssignmentFragment;
-  onChange(isDone: boolean): void;
+  /** Saves; until it is done, or failed, the circle shows what was chosen. */
+  onChange(isDone: boolean): Promise<void>;
   className?: string;
 }
 
 /** The circle that says and sets whether the work is done: a native checkbox in a target of 44 px. */
 export function AssignmentTick({ assignment, onChange, className = '' }: AssignmentTickProps) {
+  const [isDone, show] = useOptimistic(!isOpen(assignment));
+  const choose = (next: boolean): void => {
+    startTransition(async () => {
+      // The box must be set within its own event, or a screen reader hears it fall back.
+      show(next);
+      await onChange(next);
+    });
+  };
   return (
     <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
       <input
         type="checkbox"
-        checked={!isOpen(assignment)}
+        checked={isDone}
         aria-label={assignmentMessages.tick(assignment.title)}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => choose(event.target.checked)}
         className={
           'peer size-5 cursor-pointer appearance-none rounded-full border-2 border-control transition-colors ' +
           'checked:border-success checked:bg-success hover:border-success'

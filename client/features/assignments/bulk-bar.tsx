@@ -43,7 +43,7 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
         isWide={isWide}
         label={text.done}
         icon={<IconCheck {...look} />}
-        onClick={() => act(() => actions.setDone(chosen, true))}
+        onClick={() => act(() => void actions.setDone(chosen, true))}
       />
       <Suspense
         fallback={<BulkAction isWide={isWide} label={text.move} icon={<IconCalendarShare {...look} />} />}

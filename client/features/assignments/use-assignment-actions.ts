@@ -13,7 +13,8 @@ type Assignment = AssignmentRow_AssignmentFragment;
 
 /** What can be done to assignments without opening them; everything shows at once and comes back if it fails. */
 export interface AssignmentActions {
-  setDone(assignments: readonly Assignment[], isDone: boolean): void;
+  /** Resolves when all are saved, or came back because they failed. */
+  setDone(assignments: readonly Assignment[], isDone: boolean): Promise<void>;
   /** Gives them another day, `YYYY-MM-DD`; the time of day stays. */
   move(assignments: readonly Assignment[], day: string): void;
   /** Deletes them and offers to undo it. */
@@ -38,12 +39,11 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
   const [announcement, announce] = useState('');
 
   const actions = useMemo<AssignmentActions>(() => {
-    const plan = (assignment: Assignment, change: Plan): void => {
+    const plan = (assignment: Assignment, change: Plan): Promise<unknown> =>
       planAssignment({
         variables: { input: { id: assignment.id, ...change } },
         optimisticResponse: optimisticPlan(cache, assignment, change, Date.now()),
       }).catch(() => undefined);
-    };
     const remove = async (assignment: Assignment): Promise<string | null> => {
       const { data } = await deleteAssignment({
         variables: { input: { id: assignment.id } },
@@ -54,13 +54,14 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
     };
     return {
       say: announce,
-      setDone(assignments, isDone) {
-        for (const assignment of assignments) plan(assignment, { progress: isDone ? 'submitted' : 'todo' });
+      async setDone(assignments, isDone) {
         announce(sayDone(assignments, isDone));
+        const progress = isDone ? 'submitted' : 'todo';
+        await Promise.all(assignments.map((assignment) => plan(assignment, { progress })));
       },
       move(assignments, day) {
-        for (const assignment of assignments) plan(assignment, { dueDate: day });
         announce(sayMoved(assignments, day, format));
+        for (const assignment of assignments) void plan(assignment, { dueDate: day });
       },
       remove(assignments) {
         const keepPlace = holdRowFocus(assignments.map(({ id }) => id));

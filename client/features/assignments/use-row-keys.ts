@@ -14,7 +14,7 @@ export function useRowKeys(assignments: readonly AssignmentRow_AssignmentFragmen
   useShortcut('k', text.previous, () => moveRowFocus(-1));
   useShortcut('x', text.done, () => {
     const assignment = focused();
-    if (assignment) tools.actions.setDone([assignment], isOpen(assignment));
+    if (assignment) void tools.actions.setDone([assignment], isOpen(assignment));
   });
   useShortcut('e', text.edit, () => {
     const assignment = focused();

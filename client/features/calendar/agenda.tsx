@@ -24,11 +24,11 @@ export function Agenda({ days, since, entries, today, isCompact = false, onOpen 
   const listed = days
     .map((day) => ({ day, entries: entriesOn(day, entries) }))
     .filter((item) => !isCompact || item.entries.length > 0);
-  const earlier = listed.filter(({ day }) => day < since);
+  const earlier = listed.filter((item) => item.day < since && item.entries.length > 0);
   const list = (items: typeof listed) =>
     items.map((item) => <AgendaDay key={item.day} {...item} isToday={item.day === today} onOpen={onOpen} />);
   return (
-    <div className="grid gap-5 print:gap-3">
+    <div className="grid gap-5 print:gap-0">
       {earlier.length > 0 && (
         <details className="group">
           <summary className="min-h-10 content-center text-sm font-medium text-muted hover:text-ink">
@@ -57,11 +57,14 @@ export function agendaDayId(day: string): string {
 function AgendaDay({ day, entries, isToday, onOpen }: AgendaDayProps) {
   const format = useFormat();
   return (
-    <section aria-labelledby={agendaDayId(day)} className="break-inside-avoid">
+    <section
+      aria-labelledby={agendaDayId(day)}
+      className="break-inside-avoid print:grid print:grid-cols-[7rem_1fr] print:gap-x-3 print:border-t print:border-hairline"
+    >
       <h3
         id={agendaDayId(day)}
         tabIndex={-1}
-        className={`scroll-mt-24 border-b border-hairline pb-1 text-sm outline-none ${isToday ? 'text-link' : ''}`}
+        className={`scroll-mt-24 border-b border-hairline pb-1 text-sm print:border-none print:pt-1 ${isToday ? 'text-link' : ''}`}
       >
         {isToday ? calendarMessages.todayNamed(format.day(day)) : format.day(day)}
       </h3>
@@ -92,7 +95,7 @@ function AgendaRow({ entry, onOpen }: { entry: CalendarEntry; onOpen(entry: Cale
     >
       <Spine color={entry.course?.color ?? null} />
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-1 print:flex print:items-baseline print:gap-3">
         <span className={`truncate font-medium text-ink ${isDone ? 'line-through' : ''}`}>{entry.title}</span>
         <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
           <EntryIcon entry={entry} />
@@ -101,7 +104,13 @@ function AgendaRow({ entry, onOpen }: { entry: CalendarEntry; onOpen(entry: Cale
             {entry.place && ` · ${entry.place}`}
           </span>
           {isRecurring(entry) && (
-            <IconRepeat size={14} stroke={1.75} role="img" aria-label={calendarMessages.repeats} className="shrink-0" />
+            <IconRepeat
+              size={14}
+              stroke={1.75}
+              role="img"
+              aria-label={calendarMessages.repeats}
+              className="shrink-0"
+            />
           )}
         </span>
       </span>

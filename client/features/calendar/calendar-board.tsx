@@ -54,7 +54,13 @@ export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoard
       </p>
       {/* The grid inside has its own roles; this only listens to keys that come up from it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={grid} role="group" aria-label={calendarMessages.grid(title)} aria-describedby="calendar-keys" onKeyDown={onKeyDown}>
+      <div
+        ref={grid}
+        role="group"
+        aria-label={calendarMessages.grid(title)}
+        aria-describedby="calendar-keys"
+        onKeyDown={onKeyDown}
+      >
         <Suspense fallback={<GridPlaceholder view={view.view} day={view.day} firstDay={view.firstDay} />}>
           <CalendarView {...view} />
         </Suspense>

@@ -1,7 +1,10 @@
 import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
 import { localDayOf, toLocal } from '#domain/time/zone';
-import type { CalendarEntry_AssignmentFragment, CalendarEntry_OccurrenceFragment } from '../../generated/graphql';
+import type {
+  CalendarEntry_AssignmentFragment,
+  CalendarEntry_OccurrenceFragment,
+} from '../../generated/graphql';
 import type { CourseHue } from '../../ui/course-mark';
 
 /** What the student sees an entry as. */
@@ -73,7 +76,10 @@ export function occurrenceEntry(occurrence: CalendarEntry_OccurrenceFragment, zo
 }
 
 /** A deadline as an entry; null for an assignment that is never due. */
-export function deadlineEntry(assignment: CalendarEntry_AssignmentFragment, zone: string): DeadlineEntry | null {
+export function deadlineEntry(
+  assignment: CalendarEntry_AssignmentFragment,
+  zone: string,
+): DeadlineEntry | null {
   if (assignment.dueAt === null) return null;
   const dueAt = Date.parse(assignment.dueAt);
   const allDay = assignment.dueTime === null;

@@ -21,7 +21,8 @@ export function CalendarLoad({ place, entries, dailyMinutes, onChoose }: Calenda
   const shown = view === 'month' ? coreRange(view, day, firstDay) : range;
   const loads = loadsOf(entries, shown);
   const common = { loads, today, dailyMinutes };
-  if (view === 'month') return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;
+  if (view === 'month')
+    return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;
   const week = { ...common, label: calendarMessages.load.week, onChoose };
   // Beside the hours the columns stand above those of the grid, which name the days.
   if (view === 'week') return <LoadLine {...week} captions="hours" className="mb-2 pl-14" />;

@@ -23,7 +23,11 @@ export function CalendarNotice({ notice, onDismiss }: { notice: Notice | null; o
           <p className="min-w-40 flex-1 py-1">{notice.text}</p>
           <div className="ml-auto flex items-center">
             {notice.action && (
-              <Button variant="plain" onClick={notice.action.run} className="text-canvas! underline hover:bg-body/40">
+              <Button
+                variant="plain"
+                onClick={notice.action.run}
+                className="text-canvas! underline hover:bg-body/40"
+              >
                 {notice.action.label}
               </Button>
             )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
+import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
 import { Skeleton } from '../../ui/skeleton';
@@ -10,7 +11,7 @@ import { CalendarLoad } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
 import { rangeTitle } from './entry-words';
-import { keepFocusOn } from './grid-focus';
+import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
@@ -23,8 +24,8 @@ const MoveDialog = lazy(() => import('./move-dialog'));
 /** Properties of {@link CalendarScreen}. */
 export interface CalendarScreenProps {
   place: CalendarPlace;
-  /** Undefined while they are fetched for the first time. */
-  contents: (CalendarContents & { truncated: boolean }) | undefined;
+  /** Those of other days while the days on the screen are fetched; undefined before the first ones came. */
+  contents: (CalendarContents & DayRange & { truncated: boolean }) | undefined;
   dailyMinutes: number;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
@@ -37,10 +38,19 @@ export interface CalendarScreenProps {
 }
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
-export function CalendarScreen({ place, contents, dailyMinutes, onIntent, onCreate, failure, emptyAction }: CalendarScreenProps) {
+export function CalendarScreen({
+  place,
+  contents,
+  dailyMinutes,
+  onIntent,
+  onCreate,
+  failure,
+  emptyAction,
+}: CalendarScreenProps) {
   const format = useFormat();
   const { view, day, range, today } = place;
   const [actions, notice] = useCalendarActions();
+  const isLoaded = contents !== undefined && contents.from === range.from && contents.to === range.to;
   const saved = useEntries(contents, range, format.timezone);
   const [entries, nudge] = useNudge(saved, format.timezone, actions.move);
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
@@ -49,7 +59,7 @@ export function CalendarScreen({ place, contents, dailyMinutes, onIntent, onCrea
   const chooseDay = (chosen: string): void => {
     if (view === 'week') return place.show('day', chosen);
     place.goTo(chosen);
-    requestAnimationFrame(() => document.getElementById(agendaDayId(chosen))?.focus());
+    if (view === 'agenda') focusIdSoon(agendaDayId(chosen));
   };
   return (
     <>
@@ -59,7 +69,7 @@ export function CalendarScreen({ place, contents, dailyMinutes, onIntent, onCrea
       <div className="print:hidden">
         <CalendarLoad {...{ place, entries, dailyMinutes }} onChoose={chooseDay} />
         {view === 'agenda' ? (
-          <LoadedAgenda isLoaded={contents !== undefined || failure !== null} {...{ range, entries, today, day }} onOpen={open} />
+          !failure && <AgendaOrState {...{ isLoaded, place, entries, emptyAction }} onOpen={open} />
         ) : (
           <CalendarBoard
             {...{ view, day, title, entries }}
@@ -74,8 +84,9 @@ export function CalendarScreen({ place, contents, dailyMinutes, onIntent, onCrea
           />
         )}
       </div>
-      {contents && <RangeNote {...{ place, entries, emptyAction }} isTruncated={contents.truncated} />}
-      <PrintedAgenda {...{ title, range, entries, today }} />
+      {isLoaded && <RangeNote {...{ place, entries, emptyAction }} isTruncated={contents.truncated} />}
+      {!isLoaded && !failure && <LoadingNote />}
+      <PrintedAgenda {...{ title, today, entries }} range={coreRange(view, day, place.firstDay)} />
       <EntryDialogs dialog={dialog} onChange={setDialog} entries={entries} actions={actions} />
     </>
   );
@@ -83,7 +94,11 @@ export function CalendarScreen({ place, contents, dailyMinutes, onIntent, onCrea
 
 const NO_CONTENTS: CalendarContents = { occurrences: [], assignments: [] };
 
-function useEntries(contents: CalendarContents | undefined, { from, to }: DayRange, zone: string): CalendarEntry[] {
+function useEntries(
+  contents: CalendarContents | undefined,
+  { from, to }: DayRange,
+  zone: string,
+): CalendarEntry[] {
   return useMemo(() => entriesOf(contents ?? NO_CONTENTS, { from, to, zone }), [contents, from, to, zone]);
 }
 
@@ -91,28 +106,43 @@ function createIn(slot: { startLocal: string; endLocal: string; allDay: boolean 
   openDialog('event', slot);
 }
 
-interface DaysProps {
+function LoadingNote() {
+  return (
+    <p role="status" className="sr-only">
+      {calendarMessages.loading}
+    </p>
+  );
+}
+
+interface AgendaOrStateProps {
+  isLoaded: boolean;
+  place: CalendarPlace;
+  entries: readonly CalendarEntry[];
+  emptyAction: ReactNode;
+  onOpen(entry: CalendarEntry): void;
+}
+
+/** The agenda, or what stands in its place before it is there and when there is nothing in it. */
+function AgendaOrState({ isLoaded, place, entries, emptyAction, onOpen }: AgendaOrStateProps) {
+  const { range, today, day } = place;
+  if (entries.length === 0) {
+    if (!isLoaded) return <Skeleton rows={7} />;
+    return <EmptyState text={calendarMessages.empty.agenda.all}>{emptyAction}</EmptyState>;
+  }
+  // What is over is out of the way, unless it was asked for.
+  const since = isWithin(today, range) && day >= today ? today : range.from;
+  return <Agenda days={daysOf(range)} {...{ since, entries, today, onOpen }} />;
+}
+
+interface PrintedAgendaProps {
+  title: string;
   range: DayRange;
   entries: readonly CalendarEntry[];
   today: string;
 }
 
-interface LoadedAgendaProps extends DaysProps {
-  isLoaded: boolean;
-  day: string;
-  onOpen(entry: CalendarEntry): void;
-}
-
-function LoadedAgenda({ isLoaded, range, day, ...agenda }: LoadedAgendaProps) {
-  if (!isLoaded && agenda.entries.length === 0) return <Skeleton rows={7} />;
-  const { today } = agenda;
-  // What is over is out of the way, unless it was asked for.
-  const since = isWithin(today, range) && day >= today ? today : range.from;
-  return <Agenda days={daysOf(range)} since={since} {...agenda} />;
-}
-
 /** On paper every view is an agenda of its days. */
-function PrintedAgenda({ title, range, ...agenda }: DaysProps & { title: string }) {
+function PrintedAgenda({ title, range, ...agenda }: PrintedAgendaProps) {
   if (!useIsPrinting()) return null;
   return (
     <div className="hidden print:block">
@@ -135,7 +165,15 @@ function RangeNote({ place: { view, day, firstDay }, entries, isTruncated, empty
   const inside = entries.filter((entry) => isWithin(entry.start.slice(0, 10), core));
   const empty = calendarMessages.empty[view];
   const hasDeadlines = inside.some((entry) => entry.kind === 'deadline');
-  const note = isTruncated ? calendarMessages.truncated : inside.length === 0 ? empty.all : hasDeadlines ? '' : empty.deadlines;
+  // An empty agenda says so in its place.
+  if (view === 'agenda' && inside.length === 0) return null;
+  const note = isTruncated
+    ? calendarMessages.truncated
+    : inside.length === 0
+      ? empty.all
+      : hasDeadlines
+        ? ''
+        : empty.deadlines;
   if (note === '') return null;
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted print:hidden">
@@ -175,7 +213,11 @@ function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps)
           onClose={close}
         />
       ) : (
-        <MoveDialog entry={entry} onMove={(moved, target) => void actions.move(moved, target)} onClose={close} />
+        <MoveDialog
+          entry={entry}
+          onMove={(moved, target) => void actions.move(moved, target)}
+          onClose={close}
+        />
       )}
     </Suspense>
   );

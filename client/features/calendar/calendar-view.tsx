@@ -70,7 +70,10 @@ export default function CalendarView(props: CalendarViewProps) {
   const format = useFormat();
   const zone = format.timezone;
   const calendar = useRef<CalendarRef>(null);
-  const events = useMemo(() => entries.map((entry) => toGridEvent(entry, zone)).map(withColor), [entries, zone]);
+  const events = useMemo(
+    () => entries.map((entry) => toGridEvent(entry, zone)).map(withColor),
+    [entries, zone],
+  );
   const hours = useMemo(() => hoursOf(view === 'month' ? [] : entries), [view, entries]);
 
   useEffect(() => {
@@ -170,8 +173,11 @@ function useGestures(props: CalendarViewProps, zone: string): CalendarOptions {
       eventDrop: (info) => settle(info, dropTarget(entryOf(info), info.event)),
       eventResize: (info) => settle(info, stretchTarget(entryOf(info), info.event)),
       eventAllow: (span, event) =>
-        event === null || span.allDay === event.allDay || mayChangeAllDay(event.extendedProps['entry'] as CalendarEntry),
-      dateClick: (info) => (isNarrow && info.view.type === VIEWS.month ? openDay(info.date) : onCreate(clickedSlot(info))),
+        event === null ||
+        span.allDay === event.allDay ||
+        mayChangeAllDay(event.extendedProps['entry'] as CalendarEntry),
+      dateClick: (info) =>
+        isNarrow && info.view.type === VIEWS.month ? openDay(info.date) : onCreate(clickedSlot(info)),
       select: (info) => onCreate(selectedSlot(info)),
       navLinkDayClick: openDay,
       ...(isNarrow && { moreLinkClick: (info) => openDay(info.date) }),
@@ -186,7 +192,11 @@ function clickedSlot({ dateStr, allDay, view }: DateClickInfo): EmptySlot {
     return { allDay: true, startLocal: midnightOf(day), endLocal: midnightOf(addDays(day, 1)) };
   }
   const startLocal = allDay ? `${day}T${NEW_EVENT.time}` : dateStr.slice(0, 16);
-  return { allDay: false, startLocal, endLocal: fromWallMs(toWallMs(startLocal) + NEW_EVENT.minutes * MINUTE_MS) };
+  return {
+    allDay: false,
+    startLocal,
+    endLocal: fromWallMs(toWallMs(startLocal) + NEW_EVENT.minutes * MINUTE_MS),
+  };
 }
 
 function selectedSlot({ startStr, endStr, allDay }: DateSelectInfo): EmptySlot {

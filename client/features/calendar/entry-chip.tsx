@@ -16,7 +16,11 @@ export interface EntryChipProps {
 }
 
 /** How a title that is too long ends: in a column of forty pixels dots would take what room there is. */
-const CUT = { line: 'truncate', block: 'line-clamp-3', narrow: 'overflow-hidden text-clip whitespace-nowrap' };
+const CUT = {
+  line: 'truncate',
+  block: 'line-clamp-3',
+  narrow: 'overflow-hidden text-clip whitespace-nowrap',
+};
 
 /**
  * What an entry shows inside the grid. Its text is its name: what it is and on which day come with it
@@ -42,7 +46,11 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
           <span className="truncate tabular-nums">{time}</span>
         </span>
         {title}
-        {entry.place && <span aria-hidden className="truncate text-body">{entry.place}</span>}
+        {entry.place && (
+          <span aria-hidden className="truncate text-body">
+            {entry.place}
+          </span>
+        )}
         {hidden}
       </span>
     );

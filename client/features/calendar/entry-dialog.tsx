@@ -59,7 +59,15 @@ export default function EntryDialog({ entry, actions, onMoveTo, onClose }: Entry
 
 type Act = (work: () => void) => () => void;
 
-function DeadlineActions({ entry, actions, act }: { entry: DeadlineEntry; actions: CalendarActions; act: Act }) {
+function DeadlineActions({
+  entry,
+  actions,
+  act,
+}: {
+  entry: DeadlineEntry;
+  actions: CalendarActions;
+  act: Act;
+}) {
   return (
     <>
       <Button variant="plain" onClick={act(() => actions.setDone(entry, !entry.isDone))}>
@@ -72,7 +80,15 @@ function DeadlineActions({ entry, actions, act }: { entry: DeadlineEntry; action
   );
 }
 
-function OccurrenceActions({ entry, actions, act }: { entry: OccurrenceEntry; actions: CalendarActions; act: Act }) {
+function OccurrenceActions({
+  entry,
+  actions,
+  act,
+}: {
+  entry: OccurrenceEntry;
+  actions: CalendarActions;
+  act: Act;
+}) {
   const { recurring, eventId } = entry.occurrence;
   return (
     <>

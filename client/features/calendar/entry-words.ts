@@ -35,7 +35,9 @@ export function ownZoneText(entry: CalendarEntry, format: Format): string | null
   const zone = entry.kind === 'deadline' ? entry.assignment.dueZone : entry.occurrence.timezone;
   if (zone === null || zone === format.timezone) return null;
   const own =
-    entry.kind === 'deadline' ? deadlineEntry(entry.assignment, zone) : occurrenceEntry(entry.occurrence, zone);
+    entry.kind === 'deadline'
+      ? deadlineEntry(entry.assignment, zone)
+      : occurrenceEntry(entry.occurrence, zone);
   if (!own || own.start === entry.start) return null;
   return calendarMessages.entry.ownZone(whenText(own, format), zone);
 }
@@ -52,7 +54,12 @@ export function kindText(entry: CalendarEntry): string {
  * The days of a view as a heading: "November 2026", "16 – 22 November 2026", "Thursday, 19 November 2026";
  * where there is little room "16 – 22 Nov" and "Thu, 19 Nov".
  */
-export function rangeTitle(range: DayRange, view: CalendarViewName, format: Format, isShort: boolean): string {
+export function rangeTitle(
+  range: DayRange,
+  view: CalendarViewName,
+  format: Format,
+  isShort: boolean,
+): string {
   if (view === 'day') return format.day(range.from, isShort ? 'short' : 'long');
   const style: Intl.DateTimeFormatOptions =
     view === 'month' ? { month: 'long', year: 'numeric' } : { day: 'numeric', ...(isShort ? SHORT : LONG) };

@@ -60,7 +60,13 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
     onSaved: onClose,
   });
   return (
-    <EventForm form={form} courses={data?.courses ?? []} timezone={format.timezone} customRule={null} onClose={onClose} />
+    <EventForm
+      form={form}
+      courses={data?.courses ?? []}
+      timezone={format.timezone}
+      customRule={null}
+      onClose={onClose}
+    />
   );
 }
 
@@ -90,9 +96,15 @@ function EditEventForm({ event, courses, onClose }: EditEventFormProps) {
     initial: eventValuesOf(event),
     version: event.version,
     submit: (values, expectedVersion) =>
-      updateEvent({ variables: { input: { id, expectedVersion, ...eventInputOf(values, timezone, recurrenceRule) } } }),
+      updateEvent({
+        variables: { input: { id, expectedVersion, ...eventInputOf(values, timezone, recurrenceRule) } },
+      }),
     loadTheirs: async () => {
-      const { data } = await client.query({ query: EditEventDocument, variables: { id }, fetchPolicy: 'network-only' });
+      const { data } = await client.query({
+        query: EditEventDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      });
       return data ? eventValuesOf(data.event) : eventValuesOf(event);
     },
     onSaved: onClose,
@@ -101,7 +113,9 @@ function EditEventForm({ event, courses, onClose }: EditEventFormProps) {
     onClose();
     deleteEvent(event).catch(() => undefined);
   };
-  return <EventForm {...{ form, courses, timezone, onClose }} customRule={recurrenceRule} onRemove={remove} />;
+  return (
+    <EventForm {...{ form, courses, timezone, onClose }} customRule={recurrenceRule} onRemove={remove} />
+  );
 }
 
 interface EventFormProps {

@@ -107,7 +107,12 @@ function WhenFields({ form, change }: WhenFieldsProps) {
           label={text.endDay}
         />
         {!allDay && (
-          <TimeField {...form.field('endTime')} name="endLocal" error={error('endLocal')} label={text.endTime} />
+          <TimeField
+            {...form.field('endTime')}
+            name="endLocal"
+            error={error('endLocal')}
+            label={text.endTime}
+          />
         )}
       </div>
     </div>

@@ -91,13 +91,15 @@ function shiftedBy(time: string, minutes: number): string {
 export function withEventChange(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
   const { startDay, startTime, endDay, endTime } = values;
   const next: Partial<EventValues> = { ...change };
-  if (change.startDay && startDay && endDay) next.endDay = addDays(endDay, diffDays(startDay, change.startDay));
+  if (change.startDay && startDay && endDay)
+    next.endDay = addDays(endDay, diffDays(startDay, change.startDay));
   if (change.startTime && startDay && startTime && endDay && endTime) {
     const length = toWallMs(`${endDay}T${endTime}`) - toWallMs(`${startDay}T${startTime}`);
     const end = fromWallMs(toWallMs(`${startDay}T${change.startTime}`) + length);
     Object.assign(next, { endDay: dayOf(end), endTime: timeOf(end) });
   }
-  if (change.repeats === 'weekly' && values.weekdays.length === 0 && startDay) next.weekdays = [dayOfWeek(startDay)];
+  if (change.repeats === 'weekly' && values.weekdays.length === 0 && startDay)
+    next.weekdays = [dayOfWeek(startDay)];
   return next;
 }
 
@@ -105,7 +107,16 @@ export function withEventChange(values: EventValues, change: Partial<EventValues
 export type EventInput = Required<
   Pick<
     CreateEventInput,
-    'title' | 'kind' | 'courseId' | 'allDay' | 'startLocal' | 'endLocal' | 'timezone' | 'recurrenceRule' | 'place' | 'notes'
+    | 'title'
+    | 'kind'
+    | 'courseId'
+    | 'allDay'
+    | 'startLocal'
+    | 'endLocal'
+    | 'timezone'
+    | 'recurrenceRule'
+    | 'place'
+    | 'notes'
   >
 >;
 

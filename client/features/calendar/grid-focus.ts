@@ -13,6 +13,15 @@ export function focusDaySoon(grid: Element | null, day: string): void {
   untilTrue(() => focusDay(grid, day));
 }
 
+/** Puts the focus on an element as soon as it is drawn. */
+export function focusIdSoon(id: string): void {
+  untilTrue(() => {
+    const element = document.getElementById(id);
+    element?.focus();
+    return element !== null;
+  });
+}
+
 /**
  * Puts the focus back on an entry: the grid draws an entry anew when it changes its day, and a dialog comes
  * back to where the entry was. The focus is never taken from anything else.

@@ -28,7 +28,8 @@ const RESIZER = 'absolute hidden group-hover:block';
 const LINE = 'border border-hairline';
 
 /** A press target of at least 24 pixels, 32 under a finger. */
-const DAY_NUMBER = 'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
+const DAY_NUMBER =
+  'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
 
 /**
  * How the grid looks: classes of ours for every part the library draws; without a theme it brings none.

@@ -68,8 +68,17 @@ function SpanFields({ entry, form, change }: SpanFieldsProps) {
   if (entry.allDay) {
     return (
       <>
-        <DateField {...form.field('day')} onChange={(day) => change({ day })} label={text.firstDay} quickDays />
-        <DateField {...form.field('lastDay')} onChange={(lastDay) => change({ lastDay })} label={text.lastDay} />
+        <DateField
+          {...form.field('day')}
+          onChange={(day) => change({ day })}
+          label={text.firstDay}
+          quickDays
+        />
+        <DateField
+          {...form.field('lastDay')}
+          onChange={(lastDay) => change({ lastDay })}
+          label={text.lastDay}
+        />
       </>
     );
   }

@@ -30,7 +30,8 @@ export function withMoved(values: MoveValues, change: Partial<MoveValues>): Move
   if (change.day && values.day && values.lastDay) {
     next.lastDay = addDays(values.lastDay, diffDays(values.day, change.day));
   }
-  if (change.start && values.start && values.end) next.end = shiftTime(values.end, values.start, change.start);
+  if (change.start && values.start && values.end)
+    next.end = shiftTime(values.end, values.start, change.start);
   if (next.day && next.lastDay && next.lastDay < next.day) next.lastDay = next.day;
   return next;
 }
@@ -48,7 +49,9 @@ export function moveTargetOf(entry: CalendarEntry, values: MoveValues): MoveTarg
   const { day, lastDay, start, end } = values;
   if (day === null) return null;
   if (entry.kind === 'deadline') {
-    return start === null ? { allDay: true, start: midnightOf(day) } : { allDay: false, start: `${day}T${start}` };
+    return start === null
+      ? { allDay: true, start: midnightOf(day) }
+      : { allDay: false, start: `${day}T${start}` };
   }
   if (entry.allDay || start === null || end === null) {
     return { allDay: true, start: midnightOf(day), end: midnightOf(addDays(lastDay ?? day, 1)) };

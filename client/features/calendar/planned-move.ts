@@ -61,7 +61,10 @@ export function mayChangeAllDay(entry: CalendarEntry): boolean {
 }
 
 /** The target `days` later and, for entries with a time of day, `minutes` later on the clock. */
-export function shifted(entry: CalendarEntry, { days = 0, minutes = 0 }: { days?: number; minutes?: number }): MoveTarget {
+export function shifted(
+  entry: CalendarEntry,
+  { days = 0, minutes = 0 }: { days?: number; minutes?: number },
+): MoveTarget {
   const start = `${addDays(dayOf(entry.start), days)}T${timeOf(entry.start)}`;
   if (entry.allDay) return { allDay: true, start };
   return { allDay: false, start: fromWallMs(toWallMs(start) + minutes * MINUTE_MS) };
@@ -86,7 +89,11 @@ function planOccurrence(entry: OccurrenceEntry, target: MoveTarget, zone: string
   const { eventId, originalStart } = occurrence;
   return occurrence.recurring
     ? { type: 'occurrence', input: { eventId, originalStart, startLocal, endLocal }, occurrence: moved }
-    : { type: 'event', input: { id: eventId, allDay: target.allDay, startLocal, endLocal }, occurrence: moved };
+    : {
+        type: 'event',
+        input: { id: eventId, allDay: target.allDay, startLocal, endLocal },
+        occurrence: moved,
+      };
 }
 
 type Span = Pick<CalendarEntry_OccurrenceFragment, 'startLocal' | 'endLocal' | 'startsAt' | 'endsAt'>;

@@ -53,7 +53,11 @@ export function useCalendarActions(): [actions: CalendarActions, notice: Calenda
   return [actions, notice];
 }
 
-function createActions(writes: Writes, setNotice: (notice: CalendarNotice | null) => void, format: Format): CalendarActions {
+function createActions(
+  writes: Writes,
+  setNotice: (notice: CalendarNotice | null) => void,
+  format: Format,
+): CalendarActions {
   const say = (text: string, action?: CalendarNotice['action']): void =>
     setNotice({ text, tone: 'plain', ...(action && { action }) });
   const reset = (entry: OccurrenceEntry): void =>
@@ -63,8 +67,10 @@ function createActions(writes: Writes, setNotice: (notice: CalendarNotice | null
     if (!planned) return false;
     const moved = entryAfter(entry, planned, format.timezone);
     const when = whenText(moved, format);
-    if (isRecurring(moved)) say(said.movedOne(entry.title, when), { label: said.usualTime, run: () => reset(moved) });
-    else say(said.moved(entry.title, when), { label: said.undo, run: () => void move(moved, placeOf(entry)) });
+    if (isRecurring(moved))
+      say(said.movedOne(entry.title, when), { label: said.usualTime, run: () => reset(moved) });
+    else
+      say(said.moved(entry.title, when), { label: said.undo, run: () => void move(moved, placeOf(entry)) });
     return writes.move(planned).then(
       () => true,
       () => {

@@ -11,7 +11,9 @@ export function useDeleteEvent(): (event: { id: string; title: string }) => Prom
     async ({ id, title }) => {
       const { data } = await deleteEvent({
         variables: { input: { id } },
-        optimisticResponse: { deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: '' } } },
+        optimisticResponse: {
+          deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: '' } },
+        },
         update: (cache) => removeEvent(cache, id),
       });
       const message = calendarMessages.notice.deleted(title);

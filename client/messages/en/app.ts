@@ -1,5 +1,11 @@
 import { plural } from '../plural';
 
+/*
+ * The catalogue: every English word a student reads stands in `messages/en`, one file an area
+ * (`courses.ts` exports `courseMessages`), typed by `as const`. A sentence with a value is a function;
+ * `plural()` puts counts into words; days, times and figures come from `useFormat()`.
+ */
+
 /** Words of the frame around every page: navigation, bars, and what stands where no page is. */
 export const appMessages = {
   brand: 'Termwise',

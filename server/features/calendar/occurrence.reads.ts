@@ -30,7 +30,8 @@ const LIMIT = READ_LIMITS.calendarOccurrences;
 const READ_SERIES = `
 SELECT u.timezone AS "viewerZone", ${EVENT_COLUMNS}
 FROM users u JOIN live_events e ON e.user_id = u.id
-WHERE u.id = $1 AND e.first_at < $3::date + 2 AND (e.last_at IS NULL OR e.last_at >= $2::date - 1)
+WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
+  AND (e.last_at IS NULL OR e.last_at >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC')
 ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
 
 /**
@@ -50,7 +51,7 @@ export async function readOccurrences(actor: Actor, { from, to }: DayRange): Pro
     found.push(...occurrencesOf(event, { fromDay: from, toDay: to, zone: viewerZone }));
   }
   found.sort(byStart);
-  return { occurrences: found.slice(0, LIMIT), truncated: found.length > LIMIT };
+  return { occurrences: found.slice(0, LIMIT), truncated: found.length > LIMIT || rows.length > LIMIT };
 }
 
 /** Refuses ranges that are empty or longer than one read may be. */

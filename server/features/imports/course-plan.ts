@@ -70,7 +70,10 @@ function entriesByCourse(
 ): Map<string, CourseEntry[]> {
   const entries = new Map<string, CourseEntry[]>();
   const add = (key: string | null, entry: CourseEntry) => {
-    if (key !== null) entries.set(key, [...(entries.get(key) ?? []), entry]);
+    if (key === null) return;
+    const own = entries.get(key);
+    if (own) own.push(entry);
+    else entries.set(key, [entry]);
   };
   for (const { courseKey: key, importKey, dueDate } of content.deadlines) {
     add(key, { kind: 'deadline', isUpcoming: dueDate >= today, known: known.deadlines.get(importKey) });

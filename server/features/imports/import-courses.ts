@@ -1,3 +1,4 @@
+import type { CourseStatus } from '#domain/courses/course';
 import type { Transaction } from '../../database/database';
 import { loadOwned } from '../../database/owned';
 import { badInput, notFound } from '../../errors/domain-error';
@@ -45,9 +46,10 @@ export async function writeCourses(
   const termId = fresh.length > 0 ? await termFor(transaction, subject, input) : null;
   const ids = new Map<string, string>();
   for (const course of decided) {
-    const status = placed.has(course.key) ? 'active' : 'paused';
-    ids.set(course.key, course.existing?.id ?? (await createCourse(transaction, course, termId, status)));
-    if (course.existing) await changeStatus(transaction, course, status);
+    ids.set(
+      course.key,
+      await writeCourse(transaction, course, termId, statusOf(course, placed.has(course.key))),
+    );
   }
   await rememberLabels(transaction, ids);
   const paused = fresh.filter((course) => !placed.has(course.key)).length;
@@ -77,29 +79,28 @@ async function findPlaces(transaction: Transaction, decided: readonly DecidedCou
   return new Set([...wanted.filter(isActive), ...placed].map((course) => course.key));
 }
 
-async function createCourse(
-  transaction: Transaction,
-  { code, name }: DecidedCourse,
-  termId: string | null,
-  status: 'active' | 'paused',
-): Promise<string> {
-  return insertCourse(transaction, { code, name, termId, status });
+/** A course without a place keeps its status, or is paused when it is new; archived ones are never paused. */
+function statusOf({ existing, choice }: DecidedCourse, hasPlace: boolean): CourseStatus {
+  if (hasPlace) return 'active';
+  if (existing === null) return 'paused';
+  return choice === 'paused' && existing.status === 'active' ? 'paused' : existing.status;
 }
 
-/** Existing courses become active or are paused as decided; archived ones are not paused. */
-async function changeStatus(
+/** Makes the course, or gives the existing one its new status. @returns its id. */
+async function writeCourse(
   transaction: Transaction,
-  { existing, choice }: DecidedCourse,
-  status: 'active' | 'paused',
-): Promise<void> {
-  const wanted = choice === 'active' && status === 'paused' ? existing?.status : status;
-  if (!existing || existing.status === wanted || (existing.status === 'archived' && wanted === 'paused'))
-    return;
+  { existing, code, name }: DecidedCourse,
+  termId: string | null,
+  status: CourseStatus,
+): Promise<string> {
+  if (existing === null) return insertCourse(transaction, { code, name, termId, status });
+  if (existing.status === status) return existing.id;
   await transaction.query(
     `UPDATE courses SET status = $3, version = version + 1, updated_at = now() WHERE user_id = $1 AND id = $2`,
-    [transaction.userId, existing.id, wanted],
+    [transaction.userId, existing.id, status],
   );
   transaction.changed('course', [existing.id]);
+  return existing.id;
 }
 
 /** The next import finds a course by its label, also when the student gave it another code. */

@@ -87,6 +87,12 @@ describe('zones a file defines', () => {
             rule: 'BYMONTH=3;UNTIL=20100327T230000Z',
             start: '19930328T020000',
           },
+          {
+            kind: 'STANDARD',
+            offset: '+0300',
+            rule: 'BYMONTH=10;UNTIL=20101030T230000Z',
+            start: '19961027T030000',
+          },
           { kind: 'STANDARD', offset: '+0300', start: '20141026T020000' },
         ),
       ),

@@ -119,6 +119,14 @@ describe('series', () => {
     ]);
   });
 
+  it('reads exceptions of whole days by their date, whatever time is written', async () => {
+    const lines = ['DTSTART;VALUE=DATE:20261102', 'RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20261109T050000Z'];
+    expect(await starts([entryOf(...lines)], '2026-11-01', '2026-12-31')).toEqual([
+      '2026-11-02T00:00',
+      '2026-11-16T00:00',
+    ]);
+  });
+
   it('adds single dates', async () => {
     expect(
       await starts([entryOf('RDATE;TZID=Europe/London:20261104T110000')], '2026-11-01', '2026-11-30'),

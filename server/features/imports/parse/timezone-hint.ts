@@ -24,6 +24,9 @@ const MINUTES_PER_DAY = 1_440;
 /** Share of the deadlines that must be due at the end of the day somewhere else; many courses use other times. */
 const NOTABLE_SHARE = 1 / 3;
 
+/** Deadlines that are tried in every well-known zone; enough to tell zones apart. */
+const SAMPLE = 300;
+
 /** Fewer deadlines than this are chance. */
 const NOTABLE_COUNT = 3;
 
@@ -42,7 +45,8 @@ export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: strin
   const odd = instants.filter(isOddMinute);
   const atEndOfDay = (candidate: string) => odd.filter((instant) => isEndOfDay(instant, candidate));
   if (atEndOfDay(zone).length >= notable) return null;
-  const [suggestion, hits] = best(WELL_KNOWN_ZONES.map((candidate) => [candidate, atEndOfDay(candidate)]));
+  const suggestion = likeliestZone(odd);
+  const hits = atEndOfDay(suggestion);
   if (hits.length >= notable) {
     const localTime = mostFrequentTime(hits, zone).time;
     return { deadlines: hits.length, total, localTime, suggestion };
@@ -51,12 +55,19 @@ export function timezoneHint(deadlines: readonly ResolvedDeadline[], zone: strin
   return count >= notable ? { deadlines: count, total, localTime: time, suggestion: null } : null;
 }
 
-function best(candidates: readonly [string, number[]][]): [string, number[]] {
-  return candidates.reduce((left, right) => (right[1].length > left[1].length ? right : left));
+/** The well-known zone in which most of the instants are the end of a day; an even sample decides. */
+function likeliestZone(instants: readonly number[]): string {
+  const step = Math.ceil(instants.length / SAMPLE);
+  const sample = instants.filter((_, index) => index % step === 0);
+  const hits = (zone: string) => sample.filter((instant) => isEndOfDay(instant, zone)).length;
+  const [likeliest] = WELL_KNOWN_ZONES.map((zone) => ({ zone, hits: hits(zone) })).sort(
+    (left, right) => right.hits - left.hits,
+  );
+  return likeliest?.zone ?? 'UTC';
 }
 
 function isEndOfDay(instant: number, zone: string): boolean {
-  // Numbers rather than texts: every deadline is tried in every well-known zone.
+  // Numbers rather than texts: many deadlines are tried in many zones.
   const minutes = Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS) % MINUTES_PER_DAY;
   return (minutes + MINUTES_PER_DAY) % MINUTES_PER_DAY === END_OF_DAY;
 }
