@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createApp } from './app';
 import { startEmbeddedPostgres } from './database/embedded';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
-    const app = await createApp({ env, databaseUrl: database.url, clientDir: path.resolve('dist/client') });
+    const app = await createApp({ env, databaseUrl: database.url, clientDir: builtClient() });
     const endHousekeeping = startHousekeeping(app.database, CHORES, say);
     stopOnSignals(async () => {
       app.beginStop();
@@ -43,6 +44,12 @@ async function main(): Promise<void> {
     await database.stop();
     throw error;
   }
+}
+
+/** The built client; null during development, when the client's own server has it. */
+function builtClient(): string | null {
+  const directory = path.resolve('dist/client');
+  return existsSync(path.join(directory, 'csp.json')) ? directory : null;
 }
 
 function startBlock(env: Env, database: RunningDatabase): string {

@@ -14,9 +14,13 @@
  * skeleton is for the first visit, the card for a failure with nothing to show.
  */
 import type { ReactNode } from 'react';
+import { uiMessages } from '../messages/en/ui';
 import { readFailure } from '../notifications/failure';
+import { Button } from '../ui/button';
 import { ErrorCard } from '../ui/error-card';
 import { Skeleton } from '../ui/skeleton';
+import { useStore } from '../ui/store';
+import { syncStatus } from './sync-status';
 
 /** What of a query's result is looked at. */
 export interface QueryState<Data> {
@@ -42,8 +46,36 @@ export function QueryView<Data>({ query, what, skeleton, notFound, children }: Q
   const { data, error, refetch } = query;
   const failure = error ? readFailure(error) : null;
   if (failure?.code === 'NOT_FOUND' && notFound !== undefined) return notFound;
-  if (data !== undefined) return children(data);
+  const retry = (): void => void refetch().catch(() => undefined);
+  if (data !== undefined) {
+    return (
+      <>
+        {failure && <SavedCopyNote what={what} onRetry={retry} />}
+        {children(data)}
+      </>
+    );
+  }
   if (!failure) return skeleton ?? <Skeleton />;
   const reason = failure.kind === 'network' ? undefined : (failure.message ?? undefined);
-  return <ErrorCard what={what} reason={reason} onRetry={() => void refetch().catch(() => undefined)} />;
+  return <ErrorCard what={what} reason={reason} onRetry={retry} />;
+}
+
+/** Says that what is shown may be out of date; without a network the bar below the header says so already. */
+function SavedCopyNote({ what, onRetry }: { what: string; onRetry(): void }) {
+  const { isOnline } = useStore(syncStatus);
+  const text = uiMessages.card;
+  if (!isOnline) return null;
+  return (
+    <div
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-x-3 rounded-control bg-warning-soft py-1 pr-1 pl-3 text-sm text-ink"
+    >
+      <p className="flex-1 py-1.5">
+        {text.title(what)} {text.saved}
+      </p>
+      <Button variant="plain" onClick={onRetry}>
+        {uiMessages.tryAgain}
+      </Button>
+    </div>
+  );
 }

@@ -4,270 +4,488 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How far the student is. */
 export type AssignmentProgress =
+  /** Begun. */
   | 'doing'
+  /** Done. */
   | 'submitted'
+  /** Not begun. */
   | 'todo';
 
+/** What kind of work it is. */
 export type AssignmentType =
+  /** Homework, an essay, a problem set. */
   | 'assignment'
+  /** An exam. */
   | 'exam'
+  /** Anything else. */
   | 'other'
+  /** Work over several sittings. */
   | 'project'
+  /** A short test. */
   | 'quiz'
+  /** Something to read. */
   | 'reading';
 
+/** What to import, and how. */
 export type ConfirmImportInput = {
+  /** The courses of the review; those that are not listed are skipped. */
   courses: Array<ImportCourseInput>;
+  /** The drafts, 1 to 10; they are removed when the import succeeds. */
   draftIds: Array<string>;
+  /** A term to be made for new courses, when no `termId` is given; neither: the review's proposal. */
   newTerm?: ImportTermInput | null | undefined;
+  /** Whether new deadlines that have passed arrive as done; absent: they arrive open, that is late. */
+  pastAsDone?: boolean | null | undefined;
+  /** The term of new courses. */
   termId?: string | null | undefined;
+  /** The zone for times in UTC or without a zone; absent: the review's. */
   timezone?: string | null | undefined;
 };
 
+/** The colour by which a course is known. */
 export type CourseColor =
+  /** Blue. */
   | 'blue'
+  /** Brown. */
   | 'brown'
+  /** Green. */
   | 'green'
+  /** Olive. */
   | 'olive'
+  /** Orange. */
   | 'orange'
+  /** Pink. */
   | 'pink'
+  /** Teal. */
   | 'teal'
+  /** Violet. */
   | 'violet';
 
+/** The state of a course; all count in averages. */
 export type CourseStatus =
+  /** In use; the free plan holds 3 of these. */
   | 'active'
+  /** Put away: readable, in the averages, not on Today. */
   | 'archived'
+  /** Deadlines stay visible, can be ticked and rescheduled; adding items and entering scores is refused. */
   | 'paused';
 
+/** A new assignment. An account holds at most 20 000, a course 2 000; a paused course takes none. */
 export type CreateAssignmentInput = {
+  /** A grade category of the same course. */
   categoryId?: string | null | undefined;
+  /** Its course; absent or null for none. */
   courseId?: string | null | undefined;
+  /** The day it is due. */
   dueDate?: string | null | undefined;
+  /** The time it is due, with a day; the end of the day when absent. */
   dueTime?: string | null | undefined;
+  /** The zone of day and time. When absent: the zone of the course's term, else the student's own; without a day it is ignored. */
   dueZone?: string | null | undefined;
+  /** Minutes of work expected, 0 to 60 000. */
   estimateMinutes?: number | null | undefined;
+  /** `counted` when absent. */
   gradingState?: GradingState | null | undefined;
+  /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
+  /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
+  /** Points scored, -1 000 000 to 1 000 000. */
   pointsEarned?: number | null | undefined;
+  /** Points for a full score, 0 to 1 000 000. */
   pointsPossible?: number | null | undefined;
+  /** From 1, the most important, to 4; 4 when absent. */
   priority?: number | null | undefined;
+  /** `todo` when absent. */
   progress?: AssignmentProgress | null | undefined;
+  /** What is to be done, 1 to 300 characters. */
   title: string;
+  /** `assignment` when absent. */
   type?: AssignmentType | null | undefined;
 };
 
+/** A new course. An account holds at most 400, the free plan 3 active ones. */
 export type CreateCourseInput = {
+  /** Short name, 1 to 40 characters. */
   code: string;
+  /** The colour least used among the student's courses when absent. */
   color?: CourseColor | null | undefined;
+  /** 0 to 100; 0 when absent. */
   credits?: number | null | undefined;
+  /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
+  /** Who teaches it, at most 120 characters. */
   instructor?: string | null | undefined;
+  /** http, https or mailto link, at most 2 000 characters. */
   link?: string | null | undefined;
+  /** Full name, 1 to 160 characters. */
   name: string;
+  /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
+  /** Where it usually takes place, at most 200 characters. */
   place?: string | null | undefined;
+  /** Active when absent, if the plan has room. */
   status?: CourseStatus | null | undefined;
+  /** Its term; absent or null for none. */
   termId?: string | null | undefined;
 };
 
+/** A new class or event; with a rule, a series. */
 export type CreateEventInput = {
+  /** Whole days: times must be midnights. False when absent. */
   allDay?: boolean | null | undefined;
+  /** The course it belongs to. */
   courseId?: string | null | undefined;
+  /** End, after the start. All-day: the midnight after the last day. */
   endLocal: string;
+  /** Local starts that do not take place. */
   exceptions?: Array<string> | null | undefined;
+  /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
+  /** `class` when a course is given, else `event`, unless told. */
   kind?: EventKind | null | undefined;
+  /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
+  /** Where it takes place, at most 200 characters. */
   place?: string | null | undefined;
+  /** RFC 5545 rule without `RRULE:`, DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2000; UNTIL is read as local. */
   recurrenceRule?: string | null | undefined;
+  /** Start on the clocks of `timezone`; a series begins at the first match of its rule from here on. */
   startLocal: string;
+  /** The student's own zone when absent. */
   timezone?: string | null | undefined;
+  /** 1 to 300 characters. */
   title: string;
 };
 
+/** A new grade category. A course holds at most 60; a paused one takes none. */
 export type CreateGradeCategoryInput = {
+  /** The course it belongs to, for good. */
   courseId: string;
+  /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
+  /** 1 to 80 characters. */
   name: string;
+  /** Percent of the course, 0 to 1000; none when absent. */
   weight?: number | null | undefined;
 };
 
+/** A new term. An account holds at most 40. */
 export type CreateTermInput = {
+  /** Last day, on or after the first. */
   endsOn: string;
+  /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
+  /** Whether it becomes the current term. When absent: only if there is no current term yet. */
   isCurrent?: boolean | null | undefined;
+  /** 1 to 80 characters. */
   name: string;
+  /** First day. */
   startsOn: string;
+  /** Zone of the institution; the student's own when absent. */
   timezone?: string | null | undefined;
 };
 
+/** Names the row to delete. */
 export type DeleteInput = {
+  /** The version the caller saw; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** UUID of the row. */
   id: string;
 };
 
+/** What an entry of the calendar is. */
 export type EventKind =
+  /** Teaching: a lecture, lab, seminar, exam sitting. */
   | 'class'
+  /** Anything else. */
   | 'event';
 
+/** How it counts, apart from its score. */
 export type GradingState =
+  /** With its score, as soon as there is one. */
   | 'counted'
+  /** Not at all. */
   | 'excused'
+  /** As 0 points. */
   | 'missing'
+  /** Shown, but not counted. */
   | 'omitted'
+  /** The score is not final yet and does not count. */
   | 'pending';
 
+/** What an import does to an entry. */
 export type ImportChange =
+  /** It is here already and takes new values. */
   | 'changed'
+  /** It is added. */
   | 'new'
+  /** It is here already and stays as it is, or the student deleted it. */
   | 'unchanged';
 
+/** What is to become of a course. */
 export type ImportCourseChoice =
+  /** In use, as long as the plan has a place; otherwise paused. */
   | 'active'
+  /** Set aside: deadlines stay visible and can be ticked. */
   | 'paused'
+  /** Not imported, with all that belongs to it. */
   | 'skip';
 
+/** What the student decided for a course of the review. */
 export type ImportCourseInput = {
+  /** Active, paused or skip. */
   choice: ImportCourseChoice;
+  /** Code of a new course; an existing one keeps its own. */
   code: string;
+  /** An existing course that takes the entries; absent: the one found by the review, else a new one. */
   courseId?: string | null | undefined;
+  /** The `key` of the course in the review. */
   key: string;
+  /** Name of a new course; an existing one keeps its own. */
   name: string;
 };
 
+/** What an entry of a calendar file becomes. */
 export type ImportItemKind =
+  /** A class. */
   | 'class'
+  /** An assignment. */
   | 'deadline'
+  /** An event. */
   | 'event';
 
+/** A term to be made for new courses. */
 export type ImportTermInput = {
+  /** Last day, on or after the first. */
   endsOn: string;
+  /** 1 to 80 characters. */
   name: string;
+  /** First day. */
   startsOn: string;
 };
 
+/** What a person logs in with. */
 export type LoginInput = {
+  /** The e-mail address of the account. */
   email: string;
+  /** The password of the account. */
   password: string;
 };
 
+/** Moves or renames one instance; an event that takes place once is itself changed. */
 export type MoveOccurrenceInput = {
+  /** New end; absent keeps the duration. */
   endLocal?: string | null | undefined;
+  /** The event. */
   eventId: string;
+  /** The version the caller saw; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** Notes of this instance; absent: as they are, null: as the series. */
   notes?: string | null | undefined;
+  /** The `originalStart` of the instance. */
   originalStart: string;
+  /** Place of this instance; absent: as it is, null: as the series. */
   place?: string | null | undefined;
+  /** New start on the clocks of the event's zone. */
   startLocal: string;
+  /** Title of this instance; absent: as it is, null: as the series. */
   title?: string | null | undefined;
 };
 
+/** Kinds of rows that can be deleted and restored. */
 export type Noun =
+  /** An assignment. */
   | 'assignment'
+  /** A course. */
   | 'course'
+  /** A class or event of the calendar. */
   | 'event'
+  /** A grade category. */
   | 'grade_category'
+  /** A term. */
   | 'term';
 
+/** Names one instance of an event. */
 export type OccurrenceInput = {
+  /** The event. */
   eventId: string;
+  /** The version the caller saw; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** The `originalStart` of the instance. */
   originalStart: string;
 };
 
+/** What a plan limits. */
 export type PlanResource =
+  /** Courses whose status is active. */
   | 'active_courses';
 
+/** A new account. */
 export type RegisterInput = {
+  /** E-mail address; one account each, without regard to case. */
   email: string;
+  /** Given name, 1 to 80 characters. */
   firstName: string;
+  /** Family name, 1 to 80 characters. */
   lastName: string;
+  /** BCP 47 language tag such as `en-GB`; `en` when absent. */
   locale?: string | null | undefined;
+  /** At least 8 characters (15 advised), at most 256, not a well-known password. */
   password: string;
+  /** Zone of the student's days; UTC when absent. */
   timezone?: string | null | undefined;
 };
 
+/** Where and how the visitor reads times. */
 export type StartDemoInput = {
+  /** BCP 47 language tag such as `en-GB`; `en` when absent. */
   locale?: string | null | undefined;
+  /** Zone of the visitor's days; UTC when absent. */
   timezone?: string | null | undefined;
 };
 
+/** The two plans. */
 export type SubscriptionTier =
+  /** Free: up to 3 active courses. */
   | 'free'
+  /** Student Pro: unlimited courses and more depth. */
   | 'pro';
 
+/** Where the assumed zone comes from. */
 export type TimezoneSource =
+  /** It is the student's own. */
   | 'browser'
+  /** A file names it. */
   | 'calendar'
+  /** The student chose it for this import. */
   | 'chosen'
+  /** It is the zone of the current term. */
   | 'term';
 
+/** Changes of an assignment; absent fields stay as they are, null clears optional ones. In a paused course points and grading state cannot change. */
 export type UpdateAssignmentInput = {
+  /** A grade category of the same course; null for none. */
   categoryId?: string | null | undefined;
+  /** Its course; null for none. Moving it clears the category unless one is given. */
   courseId?: string | null | undefined;
+  /** The day it is due; null removes the deadline. */
   dueDate?: string | null | undefined;
+  /** The time it is due, with a day; null for the end of the day. */
   dueTime?: string | null | undefined;
+  /** The zone of day and time; null for the zone of the course's term, else the student's own; without a day it is ignored. */
   dueZone?: string | null | undefined;
+  /** Minutes of work expected, 0 to 60 000; null for unknown. */
   estimateMinutes?: number | null | undefined;
+  /** The version the caller edited; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** How it counts, apart from its score. */
   gradingState?: GradingState | null | undefined;
+  /** The assignment. */
   id: string;
+  /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
+  /** Points scored, -1 000 000 to 1 000 000; null for none yet. */
   pointsEarned?: number | null | undefined;
+  /** Points for a full score, 0 to 1 000 000; null for unknown. */
   pointsPossible?: number | null | undefined;
+  /** From 1, the most important, to 4. */
   priority?: number | null | undefined;
+  /** How far the student is. */
   progress?: AssignmentProgress | null | undefined;
+  /** What is to be done, 1 to 300 characters. */
   title?: string | null | undefined;
+  /** What kind of work it is. */
   type?: AssignmentType | null | undefined;
 };
 
+/** Changes of a course; absent fields stay as they are, null clears optional ones. */
 export type UpdateCourseInput = {
+  /** Short name, 1 to 40 characters. */
   code?: string | null | undefined;
+  /** One of the eight colours. */
   color?: CourseColor | null | undefined;
+  /** 0 to 100. */
   credits?: number | null | undefined;
+  /** The version the caller edited; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** The course. */
   id: string;
+  /** Who teaches it, at most 120 characters. */
   instructor?: string | null | undefined;
+  /** http, https or mailto link, at most 2 000 characters. */
   link?: string | null | undefined;
+  /** Full name, 1 to 160 characters. */
   name?: string | null | undefined;
+  /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
+  /** Where it usually takes place, at most 200 characters. */
   place?: string | null | undefined;
+  /** Active only if the plan has room. */
   status?: CourseStatus | null | undefined;
+  /** Its term; null for none. */
   termId?: string | null | undefined;
 };
 
+/** Changes of a whole event or series; absent fields stay as they are. */
 export type UpdateEventInput = {
+  /** Whole days: times must be midnights. */
   allDay?: boolean | null | undefined;
+  /** The course it belongs to; null for none. */
   courseId?: string | null | undefined;
+  /** New end; absent keeps the duration. */
   endLocal?: string | null | undefined;
+  /** Local starts that do not take place. */
   exceptions?: Array<string> | null | undefined;
+  /** The version the caller edited; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** The event. */
   id: string;
+  /** Class or event. */
   kind?: EventKind | null | undefined;
+  /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
+  /** Where it takes place, at most 200 characters. */
   place?: string | null | undefined;
+  /** RFC 5545 rule without `RRULE:`, DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2000; UNTIL is read as local. Null: it takes place once. */
   recurrenceRule?: string | null | undefined;
+  /** New start of the first instance; changed instances and exceptions move along. */
   startLocal?: string | null | undefined;
+  /** The zone whose clocks the times are read on. */
   timezone?: string | null | undefined;
+  /** 1 to 300 characters. */
   title?: string | null | undefined;
 };
 
+/** Changes of a grade category; absent fields stay as they are, null clears the weight. */
 export type UpdateGradeCategoryInput = {
+  /** The version the caller edited; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** The category. */
   id: string;
+  /** 1 to 80 characters. */
   name?: string | null | undefined;
+  /** Percent of the course, 0 to 1000; null for none. */
   weight?: number | null | undefined;
 };
 
+/** Changes of a term; absent fields stay as they are, none may be null. */
 export type UpdateTermInput = {
+  /** Last day, on or after the first. */
   endsOn?: string | null | undefined;
+  /** The version the caller edited; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** The term. */
   id: string;
+  /** True makes it the current term, and no other one is. */
   isCurrent?: boolean | null | undefined;
+  /** 1 to 80 characters. */
   name?: string | null | undefined;
+  /** First day. */
   startsOn?: string | null | undefined;
+  /** Zone of the institution. Deadlines that are already set keep theirs. */
   timezone?: string | null | undefined;
 };
 

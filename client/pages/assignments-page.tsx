@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
+import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/assignment-board';
 import { BoardSkeleton } from '../features/assignments/board-skeleton';
 import { useAssignmentsPageQuery } from '../generated/hooks';
@@ -15,7 +16,9 @@ export default function AssignmentsPage() {
   return (
     <Page title={assignmentMessages.title}>
       <QueryView query={query} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
-        {({ assignments, courses, terms }) => <AssignmentBoard {...{ assignments, courses, terms }} />}
+        {({ assignments, courses, terms }) => (
+          <AssignmentBoard {...{ assignments, courses, terms }} importAddress={paths.import.build()} />
+        )}
       </QueryView>
     </Page>
   );

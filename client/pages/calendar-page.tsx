@@ -62,13 +62,11 @@ export default function CalendarPage() {
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const { kind, message } = readFailure(error);
+  const reason = kind === 'network' ? undefined : (message ?? undefined);
   return (
     <div className="mb-4">
-      <ErrorCard
-        what={calendarMessages.what}
-        reason={readFailure(error).message ?? undefined}
-        onRetry={onRetry}
-      />
+      <ErrorCard what={calendarMessages.what} reason={reason} onRetry={onRetry} />
     </div>
   );
 }

@@ -1,29 +1,23 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type {
   AssignmentRow_AssignmentFragment,
   AssignmentRow_CourseFragment,
   TermSwitch_TermFragment,
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { ROOMY, useMediaQuery, WIDE } from '../../ui/use-media-query';
-import { BoardContent } from './board-content';
-import {
-  DEFAULT_FILTER,
-  matches,
-  readFilter,
-  sortAssignments,
-  writeFilter,
-  type AssignmentFilter,
-} from './assignment-filter';
+import { useFormat } from '../../ui/format-context';
+import { ROOMY, useMediaQuery } from '../../ui/use-media-query';
+import { matches, NO_FILTER, sortAssignments, type AssignmentFilter } from './assignment-filter';
 import { ListAttendant } from './assignment-list';
+import { BoardContent } from './board-content';
 import { BulkBar } from './bulk-bar';
 import { FilterBar } from './filter-bar';
 import { focusAssignment } from './row-focus';
-import { useListTools, type ListState } from './use-list-tools';
+import type { AssignmentActions } from './use-assignment-actions';
+import { useBoardAddress } from './use-board-address';
+import { useListTools, type ListTools } from './use-list-tools';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
-import { useFormat } from '../../ui/format-context';
 
 const AssignmentPanel = lazy(() => import('./assignment-panel'));
 const AssignmentSheet = lazy(() => import('./assignment-sheet'));
@@ -36,119 +30,102 @@ export interface AssignmentBoardProps {
   assignments: readonly Assignment[];
   courses: readonly AssignmentRow_CourseFragment[];
   terms: readonly TermSwitch_TermFragment[];
+  importAddress: string;
 }
 
-/** The assignments of a term: filtered, sorted, selected, opened. What is shown stands in the address. */
-export function AssignmentBoard({ assignments, courses, terms }: AssignmentBoardProps) {
-  const format = useFormat();
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params);
-  const { list, kept, forget } = useKeepingTools((id) => addressWith(params, { open: id }));
-  const { tools } = list;
-  const wanted = useDeferredValue(filter.text);
-  const clock = { format, now: tools.now };
-  const matching = assignments.filter((each) => matches(each, { ...filter, text: wanted }, clock, kept));
-  const shown = sortAssignments(matching, filter);
+/** The assignments of a term: filtered, sorted, selected, opened. */
+export function AssignmentBoard({ assignments, courses, terms, importAddress }: AssignmentBoardProps) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const address = useBoardAddress(() => setKept(new Set()));
+  const { filter, openId } = address;
+  const list = useListTools(address.linkTo);
+  const tools = keepingTicked(list.tools, (ids) => setKept(new Set([...kept, ...ids])));
+  const shown = useShown(assignments, filter, tools.now, kept);
   const selection = useSelection(shown);
   const [isSelecting, setSelecting] = useState(false);
-  const isWide = useMediaQuery(WIDE);
   useRowKeys(shown, tools);
 
-  const change = (next: URLSearchParams): void => {
-    forget();
-    setParams(next, { replace: true });
-  };
-  const changeFilter = (changes: Partial<AssignmentFilter>) =>
-    change(writeFilter(params, { ...filter, ...changes }));
-  const openId = params.get('open');
-  const close = (): void => {
-    setParams(new URLSearchParams(addressWith(params, { open: null })), { replace: true });
-    if (openId) focusAssignment(openId);
-  };
   const stopSelecting = (): void => {
     setSelecting(false);
     selection.set([]);
   };
+  const isEmpty = assignments.length === 0;
   return (
     <div className="flex items-start gap-6">
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-4">
-        <FilterBar
-          {...{ filter, courses, terms, isSelecting }}
-          onChange={changeFilter}
-          onClear={() =>
-            changeFilter({ ...DEFAULT_FILTER, sort: filter.sort, isDescending: filter.isDescending })
-          }
-          termId={params.get('term')}
-          onTermChange={(term) =>
-            change(new URLSearchParams(addressWith(params, { term, course: null, open: null })))
-          }
-          onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
-        />
+        {(!isEmpty || terms.length > 1) && (
+          <FilterBar
+            {...{ filter, courses, terms, isSelecting }}
+            onChange={address.changeFilter}
+            onClear={() => address.changeFilter(NO_FILTER)}
+            termId={address.termId}
+            onTermChange={address.changeTerm}
+            onSelect={() => (isSelecting ? stopSelecting() : setSelecting(true))}
+          />
+        )}
         <p role="status" className="sr-only">
           {assignmentMessages.filter.shown(shown.length)}
         </p>
         <BoardContent
-          {...{ filter, shown, tools, selection, isWide, isSelecting, openId }}
-          isEmpty={assignments.length === 0}
-          onChange={changeFilter}
+          {...{ filter, shown, isEmpty, tools, selection, isSelecting, openId, importAddress }}
+          onChange={address.changeFilter}
         />
         <BulkBar selection={selection} tools={tools} onStop={stopSelecting} />
       </div>
       <ListAttendant list={list} onMoved={stopSelecting} />
-      <OpenAssignment id={openId} onClose={close} list={list} assignments={assignments} />
+      <OpenAssignment id={openId} onClose={address.closeOpen} actions={tools.actions} />
     </div>
   );
 }
 
-/** The tools of the list; what is ticked stays on the screen until the list is filtered anew. */
-function useKeepingTools(linkTo: (id: string) => string): {
-  list: ListState;
-  kept: ReadonlySet<string>;
-  forget(): void;
-} {
-  const list = useListTools(linkTo);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const { actions } = list.tools;
-  const setDone = (assignments: readonly Assignment[], isDone: boolean): Promise<void> => {
-    setKept(new Set([...kept, ...assignments.map(({ id }) => id)]));
+/** What the filter lets through, in its order; typing in the search does not wait for long lists. */
+function useShown(
+  assignments: readonly Assignment[],
+  filter: AssignmentFilter,
+  now: number,
+  kept: ReadonlySet<string>,
+): Assignment[] {
+  const format = useFormat();
+  const text = useDeferredValue(filter.text);
+  const wanted = { ...filter, text };
+  return sortAssignments(
+    assignments.filter((assignment) => matches(assignment, wanted, { format, now }, kept)),
+    filter,
+  );
+}
+
+/** The same tools, which tell what was ticked: it stays on the screen until another list is asked for. */
+function keepingTicked(tools: ListTools, keep: (ids: string[]) => void): ListTools {
+  const { actions } = tools;
+  const setDone: typeof actions.setDone = (assignments, isDone) => {
+    keep(assignments.map(({ id }) => id));
     return actions.setDone(assignments, isDone);
   };
-  return {
-    list: { ...list, tools: { ...list.tools, actions: { ...actions, setDone } } },
-    kept,
-    forget: () => setKept(new Set()),
-  };
+  return { ...tools, actions: { ...actions, setDone } };
 }
 
 interface OpenAssignmentProps {
   id: string | null;
   onClose(): void;
-  list: ListState;
-  assignments: readonly Assignment[];
+  actions: AssignmentActions;
 }
 
 /** The open assignment: beside the list where there is room, else above it. */
-function OpenAssignment({ id, onClose, list, assignments }: OpenAssignmentProps) {
+function OpenAssignment({ id, onClose, actions }: OpenAssignmentProps) {
   const isRoomy = useMediaQuery(ROOMY);
   if (id === null) return null;
-  const remove = (): void => {
+  const close = (): void => {
     onClose();
-    list.tools.actions.remove(assignments.filter((assignment) => assignment.id === id));
+    focusAssignment(id);
+  };
+  const remove = (assignment: Assignment): void => {
+    onClose();
+    actions.remove([assignment]);
   };
   const View = isRoomy ? AssignmentPanel : AssignmentSheet;
   return (
     <Suspense fallback={isRoomy ? <div className="w-100 shrink-0" /> : null}>
-      <View id={id} onClose={onClose} onDelete={remove} />
+      <View id={id} onClose={close} onDelete={remove} />
     </Suspense>
   );
-}
-
-/** The query of the address with some values changed; null takes one away. */
-function addressWith(params: URLSearchParams, changes: Record<string, string | null>): string {
-  const changed = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) changed.delete(name);
-    else changed.set(name, value);
-  }
-  return `?${changed.toString()}`;
 }

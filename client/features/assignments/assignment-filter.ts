@@ -40,6 +40,13 @@ export const DEFAULT_FILTER: AssignmentFilter = {
   isDescending: false,
 };
 
+/** Takes away what {@link isFiltered} finds. */
+export const NO_FILTER = {
+  due: 'any',
+  courseId: null,
+  text: '',
+} as const satisfies Partial<AssignmentFilter>;
+
 /** Sorts from the largest down when written `-points`. */
 const DESCENDING = '-';
 
@@ -74,11 +81,9 @@ export function writeFilter(params: URLSearchParams, filter: AssignmentFilter): 
   return written;
 }
 
-/** Whether something besides the order narrows the list. */
-export function isFiltered({ status, due, courseId, text }: AssignmentFilter): boolean {
-  return (
-    status !== DEFAULT_FILTER.status || due !== DEFAULT_FILTER.due || courseId !== null || text.trim() !== ''
-  );
+/** Whether something besides the status narrows the list. */
+export function isFiltered({ due, courseId, text }: AssignmentFilter): boolean {
+  return due !== NO_FILTER.due || courseId !== NO_FILTER.courseId || text.trim() !== NO_FILTER.text;
 }
 
 /** The clocks on which deadlines are compared. */

@@ -9,6 +9,7 @@ const PickDayDialog = lazy(() => import('./pick-day-dialog'));
 /** A titled part of a list. */
 export interface ListGroup {
   key: string;
+  /** Empty for a list of one piece. */
   title: string;
   /** Stands out: what is late. */
   isUrgent?: boolean;
@@ -45,6 +46,8 @@ export function AssignmentList({ groups, tools, leading }: AssignmentListProps) 
 
 function Group({ group, children }: { group: ListGroup; children: ReactNode }) {
   const headingId = useId();
+  const list = <ul className="divide-y divide-hairline/60 pb-1">{children}</ul>;
+  if (group.title === '') return list;
   return (
     <section aria-labelledby={headingId} className="border-t border-hairline first:border-t-0">
       <h2 id={headingId} className="flex items-baseline gap-2 px-4 pt-4 pb-1 text-sm">
@@ -53,7 +56,7 @@ function Group({ group, children }: { group: ListGroup; children: ReactNode }) {
           {assignmentMessages.groups.count(group.assignments.length)}
         </span>
       </h2>
-      <ul className="divide-y divide-hairline/60 pb-1">{children}</ul>
+      {list}
     </section>
   );
 }

@@ -20,7 +20,6 @@ export interface Sorting {
 
 /** Properties of {@link AssignmentTable}. */
 export interface AssignmentTableProps {
-  /** One group with an empty title when the rows are not grouped. */
   groups: readonly ListGroup[];
   tools: ListTools;
   selection: Selection;

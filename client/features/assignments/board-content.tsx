@@ -1,18 +1,14 @@
-import { startOfWeek, addDays } from '#domain/time/local-date';
+import { Link } from 'react-router-dom';
+import { addDays, startOfWeek } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
-import {
-  DEFAULT_FILTER,
-  groupByWeek,
-  isFiltered,
-  type AssignmentFilter,
-  type SortKey,
-} from './assignment-filter';
+import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { groupByWeek, isFiltered, NO_FILTER, type AssignmentFilter, type SortKey } from './assignment-filter';
 import { AssignmentList, type ListGroup } from './assignment-list';
 import { AssignmentTable } from './assignment-table';
 import { SelectBox } from './select-box';
@@ -31,18 +27,18 @@ export interface BoardContentProps {
   isEmpty: boolean;
   tools: ListTools;
   selection: Selection;
-  /** Whether there is room for a table. */
-  isWide: boolean;
   /** Whether lines of the narrow list show their boxes. */
   isSelecting: boolean;
   openId: string | null;
+  importAddress: string;
 }
 
 /** The list or table, or why there is none. */
 export function BoardContent(props: BoardContentProps) {
-  const { filter, onChange, shown, isEmpty, tools, selection, isWide, isSelecting, openId } = props;
+  const { filter, onChange, shown, isEmpty, tools, selection, isSelecting, openId, importAddress } = props;
   const format = useFormat();
-  if (isEmpty) return <NothingYet />;
+  const isWide = useMediaQuery(WIDE);
+  if (isEmpty) return <NothingYet importAddress={importAddress} />;
   if (shown.length === 0) return <NothingShown filter={filter} onChange={onChange} />;
   const groups = groupsOf(shown, filter, format, tools.now);
   if (!isWide) {
@@ -59,24 +55,29 @@ export function BoardContent(props: BoardContentProps) {
   return <AssignmentTable {...{ groups, tools, selection, openId }} sorting={{ ...filter, onSort: sort }} />;
 }
 
-function NothingYet() {
+function NothingYet({ importAddress }: Pick<BoardContentProps, 'importAddress'>) {
   return (
     <EmptyState text={text.empty}>
       <Button variant="primary" onClick={() => openDialog('assignment')}>
         {text.add}
       </Button>
+      <Link to={importAddress} className={buttonClass('quiet')}>
+        {text.import}
+      </Link>
     </EmptyState>
   );
 }
 
 function NothingShown({ filter, onChange }: Pick<BoardContentProps, 'filter' | 'onChange'>) {
-  const clear = () => onChange({ ...DEFAULT_FILTER, sort: filter.sort, isDescending: filter.isDescending });
-  return isFiltered(filter) ? (
-    <EmptyState text={text.noMatch}>
-      <Button onClick={clear}>{text.filter.clear}</Button>
-    </EmptyState>
-  ) : (
-    <EmptyState text={text.allDone}>
+  if (isFiltered(filter)) {
+    return (
+      <EmptyState text={text.noMatch}>
+        <Button onClick={() => onChange(NO_FILTER)}>{text.filter.clear}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={filter.status === 'open' ? text.allDone : text.noneDone}>
       <Button onClick={() => onChange({ status: 'all' })}>{text.showAll}</Button>
     </EmptyState>
   );

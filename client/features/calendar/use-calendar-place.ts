@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format-context';
+import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
 
 /** What part of time is looked at; it stands in the address, so that it can be linked to and gone back to. */
@@ -25,7 +26,7 @@ export interface CalendarPlace {
 export function useCalendarPlace(): CalendarPlace {
   const { locale, today: clock } = useFormat();
   const [params, setParams] = useSearchParams();
-  const isNarrow = useIsNarrow();
+  const isNarrow = !useMediaQuery(WIDE);
   const today = clock();
   const view = viewOf(params.get('view'), isNarrow);
   const asked = params.get('day') ?? '';
@@ -52,19 +53,6 @@ function viewOf(asked: string | null, isNarrow: boolean): CalendarViewName {
   const view = CALENDAR_VIEWS.find((name) => name === asked);
   if (!isNarrow) return view ?? 'month';
   return view === 'week' ? 'day' : (view ?? 'agenda');
-}
-
-/** Below this width a month has no room for words. */
-const NARROW = '(max-width: 639.98px)';
-
-function useIsNarrow(): boolean {
-  return useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches);
-}
-
-function watchWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }
 
 /** What browsers know of the weeks of a locale; some offer it as a method, some as a value, some not yet. */

@@ -4,10 +4,19 @@ import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { useConfirmImportMutation, useImportReviewQuery } from '../../generated/hooks';
 import { importMessages } from '../../messages/en/imports';
 import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { useNow } from '../../ui/use-now';
 import { forgetPlan } from './import-cache';
 import { ReviewCourses } from './review-courses';
 import { ReviewItems, UnreadableList } from './review-items';
-import { confirmationOf, countToImport, proposedPlan, type ImportPlan, type Review } from './review-plan';
+import {
+  confirmationOf,
+  countPast,
+  countToImport,
+  proposedPlan,
+  type ImportPlan,
+  type Review,
+} from './review-plan';
 import { ReviewTerm, ReviewZone } from './review-place';
 
 /** Properties of {@link ImportReview}. */
@@ -52,6 +61,8 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
   const [plan, setPlan] = useState<ImportPlan>(() => proposedPlan(review));
   const [confirm, { loading }] = useConfirmImportMutation({ update: forgetPlan });
   const change = (changes: Partial<ImportPlan>) => setPlan((current) => ({ ...current, ...changes }));
+  const format = useFormat();
+  const now = useNow();
   const count = countToImport(review, plan);
   const submit = async () => {
     const input = confirmationOf(draftIds, review.timezone, plan);
@@ -73,7 +84,12 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
         usage={usage}
         onChange={(courses) => change({ courses })}
       />
-      <ReviewItems items={review.items} />
+      <ReviewItems
+        items={review.items}
+        past={countPast(review, format.local(now))}
+        pastAsDone={plan.pastAsDone}
+        onPastAsDone={(pastAsDone) => change({ pastAsDone })}
+      />
       <UnreadableList entries={review.unreadable} />
       <ReviewTerm plan={plan} terms={terms} onChange={change} />
       <ReviewZone review={review} onChange={onZone} />

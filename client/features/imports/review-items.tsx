@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import type { ImportChange, ImportItemKind, ReviewItems_ItemFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
 import { Badge, type BadgeTone } from '../../ui/badge';
+import { Checkbox } from '../../ui/checkbox';
 import { useFormat } from '../../ui/format-context';
 import { Section } from '../../ui/section';
 import type { Review } from './review-plan';
@@ -12,14 +14,33 @@ const TONES: Record<ImportChange, BadgeTone> = { new: 'primary', changed: 'warni
 /** Entries listed of each kind; more would make the page slow and nobody reads them. */
 const LISTED = 100;
 
+/** Properties of {@link ReviewItems}. */
+export interface ReviewItemsProps {
+  items: readonly ReviewItems_ItemFragment[];
+  /** New deadlines that have passed. */
+  past: number;
+  pastAsDone: boolean;
+  onPastAsDone(pastAsDone: boolean): void;
+}
+
 /** What the files hold, counted by kind and by what would change, each kind to be opened. */
-export function ReviewItems({ items }: { items: readonly ReviewItems_ItemFragment[] }) {
+export function ReviewItems({ items, past, pastAsDone, onPastAsDone }: ReviewItemsProps) {
+  const id = useId();
   return (
     <Section title={text.title}>
       <div className="grid gap-1">
         {KINDS.map((kind) => (
           <KindGroup key={kind} kind={kind} items={items.filter((item) => item.kind === kind)} />
         ))}
+        {past > 0 && (
+          <Checkbox
+            id={id}
+            name="pastAsDone"
+            label={text.past(past)}
+            value={pastAsDone}
+            onChange={onPastAsDone}
+          />
+        )}
       </div>
     </Section>
   );

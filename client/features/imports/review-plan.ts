@@ -19,6 +19,8 @@ export interface ImportPlan {
   termId: string | null;
   newTerm: { name: string; startsOn: string; endsOn: string };
   courses: readonly CoursePlan[];
+  /** Whether deadlines that have passed arrive as done. */
+  pastAsDone: boolean;
 }
 
 /** The proposal as it stands, before the student changed anything. */
@@ -27,6 +29,7 @@ export function proposedPlan(review: Review): ImportPlan {
   return {
     termId: termId ?? null,
     newTerm: { name, startsOn, endsOn },
+    pastAsDone: true,
     courses: review.courses.map(({ key, code, name: courseName, choice, courseId }) => ({
       key,
       code,
@@ -42,6 +45,16 @@ export function countToImport(review: Review, plan: ImportPlan): number {
   const skipped = new Set(plan.courses.filter(({ choice }) => choice === 'skip').map(({ key }) => key));
   return review.items.filter(
     ({ change, courseKey }) => change !== 'unchanged' && !(courseKey && skipped.has(courseKey)),
+  ).length;
+}
+
+/**
+ * How many of the new deadlines have passed.
+ * @param now the wall-clock time in the review's zone, `YYYY-MM-DDTHH:MM`
+ */
+export function countPast(review: Review, now: string): number {
+  return review.items.filter(
+    ({ kind, change, startLocal }) => kind === 'deadline' && change === 'new' && startLocal < now,
   ).length;
 }
 

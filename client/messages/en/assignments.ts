@@ -92,9 +92,10 @@ export const assignmentMessages = {
     sort: 'Sort by',
     sortBy: (column: string) => `By ${column.toLowerCase()}`,
   },
-  empty: 'Nothing to hand in. Add an assignment with n, or import the calendar of your university.',
+  empty: 'Nothing to hand in. Add an assignment with n, or import a calendar.',
   noMatch: 'No assignments match these filters.',
   allDone: 'Everything is done here.',
+  noneDone: 'Nothing is done yet.',
   showAll: 'Show all',
   import: 'Import a calendar',
   selection: {

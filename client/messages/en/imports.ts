@@ -84,6 +84,8 @@ export const importMessages = {
     kept: (fields: string) => `Your own edits stay: ${fields}`,
     show: 'Show the entries',
     more: (count: number) => `and ${count} more`,
+    past: (count: number) =>
+      `${plural(count, 'deadline has', 'deadlines have')} passed already: bring ${count === 1 ? 'it' : 'them'} in as done`,
     repeats: 'repeats',
     allDay: 'all day',
   },

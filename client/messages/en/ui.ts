@@ -40,7 +40,7 @@ export const uiMessages = {
   card: {
     title: (what: string) => `We could not load ${what}.`,
     help: 'Check the connection and try again.',
-    saved: (time: string) => `Your saved copy from ${time} is shown.`,
+    saved: 'What you see was saved earlier.',
   },
   crash: {
     title: 'This part stopped working',

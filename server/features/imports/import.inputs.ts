@@ -99,6 +99,13 @@ export class ConfirmImportInput {
   @ValidateNested()
   newTerm?: ImportTermInput | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether new deadlines that have passed arrive as done; absent: they arrive open, that is late.',
+  })
+  pastAsDone?: boolean | null;
+
   @Field(() => [ImportCourseInput], {
     description: 'The courses of the review; those that are not listed are skipped.',
   })

@@ -71,7 +71,7 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   const courses = await writeCourses(transaction, subject, input);
   const plans = planItems(subject, courses.ids);
   await assertRoomFor(transaction, plans);
-  await writeDeadlines(transaction, plans.deadlines);
+  await writeDeadlines(transaction, plans.deadlines, input.pastAsDone ?? false);
   await writeEvents(transaction, plans.events);
   await deleteDrafts(transaction, input.draftIds);
   return { termId: courses.termId, ...countsOf(subject, courses, plans) };

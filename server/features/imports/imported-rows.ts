@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { dueInstant } from '#domain/time/due';
+import { isOverdue } from '#domain/time/due-group';
 import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
@@ -8,13 +9,14 @@ import { rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
 
 /** An assignment as PostgreSQL unpacks it from JSON. */
 const WRITTEN = `jsonb_to_recordset($2::jsonb) AS r("id" uuid, "course" uuid, "title" text, "type" text, "notes" text,
-  "link" text, "dueDate" date, "dueTime" time, "dueZone" text, "dueAt" timestamptz, "importKey" text, "base" jsonb)`;
+  "link" text, "dueDate" date, "dueTime" time, "dueZone" text, "dueAt" timestamptz, "importKey" text, "base" jsonb,
+  "progress" text, "completedAt" timestamptz)`;
 
 const INSERT = `
 INSERT INTO assignments (user_id, id, course_id, title, type, notes, link, due_date, due_time, due_zone, due_at,
-  import_key, import_base)
+  import_key, import_base, progress, completed_at)
 SELECT $1, r."id", r."course", r."title", r."type", r."notes", r."link", r."dueDate", r."dueTime", r."dueZone",
-  r."dueAt", r."importKey", r."base"
+  r."dueAt", r."importKey", r."base", r."progress", r."completedAt"
 FROM ${WRITTEN}`;
 
 const UPDATE = `
@@ -24,16 +26,21 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
   import_base = r."base", version = a.version + 1, updated_at = now()
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
-/** Writes the assignments that are new or take new values, all in one statement each. */
+/**
+ * Writes the assignments that are new or take new values, all in one statement each.
+ * @param pastAsDone whether new ones that are overdue arrive as submitted, at the time they were due.
+ */
 export async function writeDeadlines(
   transaction: Transaction,
   plans: readonly DeadlinePlan[],
+  pastAsDone: boolean,
 ): Promise<void> {
+  const doneUntil = pastAsDone ? transaction.now.getTime() : -Infinity;
   for (const [change, statement] of [
     ['new', INSERT],
     ['changed', UPDATE],
   ] as const) {
-    const rows = plans.filter((plan) => plan.change === change).map(assignmentRow);
+    const rows = plans.filter((plan) => plan.change === change).map((plan) => assignmentRow(plan, doneUntil));
     if (rows.length === 0) continue;
     await transaction.query(statement, [transaction.userId, JSON.stringify(rows)]);
     transaction.changed(
@@ -43,13 +50,17 @@ export async function writeDeadlines(
   }
 }
 
-function assignmentRow({ item, known, fields, base }: DeadlinePlan) {
+function assignmentRow({ item, known, fields, base }: DeadlinePlan, doneUntil: number) {
   const { due, ...rest } = fields;
-  const dueAt = due && dueInstant(due);
+  const instant = due && dueInstant(due);
+  const dueAt = instant === null ? null : new Date(instant).toISOString();
+  const isDone = instant !== null && isOverdue(instant, doneUntil);
   return {
     ...rest,
     ...due,
-    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    dueAt,
+    progress: isDone ? 'submitted' : 'todo',
+    completedAt: isDone ? dueAt : null,
     id: known?.id ?? uuidv7(),
     type: guessAssignmentType(fields.title),
     importKey: item.importKey,

@@ -1,0 +1,89 @@
+import { dropTarget, hoursOf, stretchTarget, toGridEvent } from '../../../client/features/calendar/grid-event';
+import { classEntry, dueEntry, ZONE } from './calendar-samples';
+
+describe('an entry in the grid', () => {
+  it('of a class is drawn from its exact start to its exact end', () => {
+    expect(toGridEvent(classEntry(), ZONE)).toMatchObject({
+      allDay: false,
+      start: '2026-11-18T15:00:00.000Z',
+      end: '2026-11-18T16:30:00.000Z',
+      durationEditable: true,
+    });
+  });
+
+  it('of whole days is drawn as days, whatever the zone', () => {
+    const fields = { allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' };
+    expect(toGridEvent(classEntry(fields, 'Asia/Tokyo'), 'Asia/Tokyo')).toMatchObject({
+      start: '2026-11-25',
+      end: '2026-11-28',
+    });
+  });
+
+  it('of a deadline is drawn in the half hour before, and cannot be stretched', () => {
+    expect(toGridEvent(dueEntry({ dueTime: '23:59' }), ZONE)).toMatchObject({
+      start: '2026-11-20T04:29:00.000Z',
+      end: '2026-11-20T04:59:00.000Z',
+      durationEditable: false,
+    });
+  });
+
+  it('of a deadline early in the day does not begin on the day before', () => {
+    expect(toGridEvent(dueEntry({ dueTime: '00:10' }), ZONE).start).toBe('2026-11-19T05:00:00.000Z');
+    expect(toGridEvent(dueEntry({ dueTime: '00:00' }), ZONE).start).toBe('2026-11-19T05:00:00.000Z');
+  });
+});
+
+describe('what was dropped', () => {
+  const at = (startStr: string, endStr = '', allDay = false) => ({ allDay, startStr, endStr });
+
+  it('is read by its wall clock alone: the offset the library adds may be wrong', () => {
+    const target = dropTarget(classEntry(), at('2027-03-14T02:45:00-04:00', '2027-03-14T04:00:00-04:00'));
+    expect(target).toEqual({ allDay: false, start: '2027-03-14T02:45' });
+  });
+
+  it('is due where the drawn half hour ends, early in the day as far after its start as before', () => {
+    expect(dropTarget(dueEntry(), at('2026-11-20T11:30:00-05:00')).start).toBe('2026-11-20T12:00');
+    expect(dropTarget(dueEntry({ dueTime: '00:10' }), at('2026-11-20T10:00:00-05:00')).start).toBe('2026-11-20T10:10');
+  });
+
+  it('is due where it was dropped when it had no time before', () => {
+    expect(dropTarget(dueEntry({ dueTime: null }), at('2026-11-20T11:30:00-05:00')).start).toBe('2026-11-20T11:30');
+  });
+
+  it('covers a day in the row of whole days', () => {
+    expect(dropTarget(dueEntry(), at('2026-11-21', '', true))).toEqual({ allDay: true, start: '2026-11-21T00:00' });
+  });
+
+  it('keeps its start when it is stretched', () => {
+    const target = stretchTarget(classEntry(), at('2026-11-18T10:00:00-05:00', '2026-11-18T12:15:00-05:00'));
+    expect(target).toEqual({ allDay: false, start: '2026-11-18T10:00', end: '2026-11-18T12:15' });
+    const days = classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-26T00:00' });
+    expect(stretchTarget(days, at('2026-11-25', '2026-11-28', true))).toEqual({
+      allDay: true,
+      start: '2026-11-25T00:00',
+      end: '2026-11-28T00:00',
+    });
+  });
+});
+
+describe('the hours drawn', () => {
+  const usual = { first: 7, last: 21 };
+
+  it('are the usual ones, stretched by what lies outside', () => {
+    expect(hoursOf([classEntry()])).toEqual(usual);
+    expect(hoursOf([classEntry({ startLocal: '2026-11-18T06:30' })])).toEqual({ ...usual, first: 6 });
+    expect(hoursOf([classEntry({ startLocal: '2026-11-18T20:30' })])).toEqual({ ...usual, last: 22 });
+    expect(hoursOf([classEntry({ startLocal: '2026-11-18T22:30' })])).toEqual({ ...usual, last: 24 });
+  });
+
+  it('reach back for the half hour a deadline is drawn in', () => {
+    expect(hoursOf([dueEntry({ dueTime: '07:00' })])).toEqual({ ...usual, first: 6 });
+    expect(hoursOf([dueEntry({ dueTime: '23:59' })])).toEqual({ ...usual, last: 24 });
+  });
+
+  it('are all of them for what lasts over midnight, and not changed by whole days', () => {
+    expect(hoursOf([classEntry({ startLocal: '2026-11-18T23:00', minutes: 120 })])).toEqual({ first: 0, last: 24 });
+    const days = classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' });
+    expect(hoursOf([days])).toEqual(usual);
+  });
+});
