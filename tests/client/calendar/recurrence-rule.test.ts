@@ -6,7 +6,8 @@ import { buildWeeklyRule, readWeeklyRule } from '../../../client/features/calend
 const START = '2026-09-01T10:00';
 
 const anyRepeat = fc.record({
-  everyWeeks: fc.integer({ min: 1, max: 999 }),
+  // A start must follow within nine years of the first day.
+  everyWeeks: fc.integer({ min: 1, max: 52 }),
   weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }) as fc.Arbitrary<Weekday[]>,
   until: fc.option(fc.integer({ min: 8_000, max: 20_000 }).map((days) => addDays(START.slice(0, 10), days))),
 });
