@@ -83,7 +83,9 @@ function clientOf(cache: InMemoryCache, answer: { page: CalendarPageQuery; mutat
   return { client: new ApolloClient({ cache, link }), asked };
 }
 
-const DELETED = { deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'd1' } } } as const;
+const DELETED = {
+  deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'd1' } },
+} as const;
 
 describe('while the server has not answered', () => {
   it('a deleted event is out of every list, and comes back when deleting fails', async () => {
@@ -107,7 +109,12 @@ describe('while the server has not answered', () => {
     const moving = client.mutate({
       mutation: MoveOccurrenceDocument,
       variables: {
-        input: { eventId: 'e1', originalStart: MONDAY.startLocal, startLocal: moved.startLocal, endLocal: moved.endLocal },
+        input: {
+          eventId: 'e1',
+          originalStart: MONDAY.startLocal,
+          startLocal: moved.startLocal,
+          endLocal: moved.endLocal,
+        },
       },
       optimisticResponse: {
         moveOccurrence: { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', id: 'e1' } },
@@ -125,7 +132,11 @@ describe('an invalidated range', () => {
     const cache = filledCache();
     const fresh = page(WEEK, [OTHER]);
     const { client, asked } = clientOf(cache, { page: fresh, mutation: 'succeeds' });
-    const shown = client.watchQuery({ query: CalendarPageDocument, variables: WEEK, fetchPolicy: 'cache-first' });
+    const shown = client.watchQuery({
+      query: CalendarPageDocument,
+      variables: WEEK,
+      fetchPolicy: 'cache-first',
+    });
     const subscription = shown.subscribe(() => undefined);
     await client.mutate({
       mutation: DeleteEventDocument,

@@ -11,7 +11,10 @@ describe('an entry', () => {
 
   it('covers the same days in every zone when it covers whole days', () => {
     const fields = { allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' };
-    expect(classEntry(fields, 'Asia/Tokyo')).toMatchObject({ start: '2026-11-25T00:00', end: '2026-11-28T00:00' });
+    expect(classEntry(fields, 'Asia/Tokyo')).toMatchObject({
+      start: '2026-11-25T00:00',
+      end: '2026-11-28T00:00',
+    });
   });
 
   it('keeps its id while it is moved: an instance by its original start, a single event by its event', () => {
@@ -33,7 +36,10 @@ describe('an entry', () => {
 
   it('of a deadline without a time covers the day on which its last minute falls for the student', () => {
     expect(dueEntry({ dueTime: null })).toMatchObject({ allDay: true, start: '2026-11-19T00:00' });
-    expect(dueEntry({ dueTime: null }, 'Asia/Tokyo')).toMatchObject({ allDay: true, start: '2026-11-20T00:00' });
+    expect(dueEntry({ dueTime: null }, 'Asia/Tokyo')).toMatchObject({
+      allDay: true,
+      start: '2026-11-20T00:00',
+    });
   });
 
   it('is done when the assignment was submitted', () => {
@@ -47,7 +53,11 @@ describe('the entries of some days', () => {
     const entries = entriesOf(
       {
         occurrences: [occurrence(), occurrence({ eventId: 'e2', startLocal: '2026-11-23T00:00' })],
-        assignments: [assignment(), assignment({ id: 'a2', dueDate: null }), assignment({ id: 'a3', dueDate: '2026-11-15' })],
+        assignments: [
+          assignment(),
+          assignment({ id: 'a2', dueDate: null }),
+          assignment({ id: 'a3', dueDate: '2026-11-15' }),
+        ],
       },
       WEEK,
     );
@@ -56,7 +66,12 @@ describe('the entries of some days', () => {
 
   it('hold an entry that began before them and reaches into them', () => {
     const break_ = occurrence({ allDay: true, startLocal: '2026-11-12T00:00', endLocal: '2026-11-17T00:00' });
-    const ended = occurrence({ eventId: 'e2', allDay: true, startLocal: '2026-11-12T00:00', endLocal: '2026-11-16T00:00' });
+    const ended = occurrence({
+      eventId: 'e2',
+      allDay: true,
+      startLocal: '2026-11-12T00:00',
+      endLocal: '2026-11-16T00:00',
+    });
     const entries = entriesOf({ occurrences: [break_, ended], assignments: [] }, WEEK);
     expect(entries.map(({ id }) => id)).toEqual(['e1:2026-11-12T00:00']);
   });

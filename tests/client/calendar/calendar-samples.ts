@@ -82,7 +82,10 @@ export function classEntry(changes: Parameters<typeof occurrence>[0] = {}, zone 
 }
 
 /** The entry a student in `zone` sees of {@link assignment}. */
-export function dueEntry(changes: Partial<CalendarEntry_AssignmentFragment> = {}, zone = ZONE): DeadlineEntry {
+export function dueEntry(
+  changes: Partial<CalendarEntry_AssignmentFragment> = {},
+  zone = ZONE,
+): DeadlineEntry {
   const entry = deadlineEntry(assignment(changes), zone);
   if (!entry) throw new Error('This assignment is never due');
   return entry;

@@ -61,7 +61,10 @@ describe('a new event', () => {
   });
 
   it('has hours to fall back on when it stops to cover whole days', () => {
-    const values = newEventValues({ allDay: true, startLocal: '2026-11-20T00:00', endLocal: '2026-11-21T00:00' }, TODAY);
+    const values = newEventValues(
+      { allDay: true, startLocal: '2026-11-20T00:00', endLocal: '2026-11-21T00:00' },
+      TODAY,
+    );
     expect(eventInputOf({ ...values, allDay: false }, ZONE, null)).toMatchObject({
       startLocal: '2026-11-20T09:00',
       endLocal: '2026-11-20T10:00',
@@ -76,7 +79,8 @@ describe('an event that exists', () => {
     event({ recurrenceRule: 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261218T235959;BYDAY=MO,WE;WKST=MO' }),
     event({ recurrenceRule: 'FREQ=MONTHLY;BYDAY=1MO', notes: 'Bring a coat' }),
   ])('is sent as it came when nothing was changed', (saved) => {
-    const { title, kind, courseId, allDay, startLocal, endLocal, timezone, recurrenceRule, place, notes } = saved;
+    const { title, kind, courseId, allDay, startLocal, endLocal, timezone, recurrenceRule, place, notes } =
+      saved;
     const input = eventInputOf(eventValuesOf(saved), timezone, recurrenceRule);
     expect(input).toEqual({
       ...{ title, kind, courseId, allDay, startLocal, endLocal },
@@ -92,14 +96,19 @@ describe('an event that exists', () => {
 
   it('no longer repeats when that was chosen', () => {
     const values = eventValuesOf(event({ recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR' }));
-    expect(eventInputOf({ ...values, repeats: 'never' }, ZONE, 'FREQ=WEEKLY;BYDAY=FR').recurrenceRule).toBeNull();
+    expect(
+      eventInputOf({ ...values, repeats: 'never' }, ZONE, 'FREQ=WEEKLY;BYDAY=FR').recurrenceRule,
+    ).toBeNull();
   });
 });
 
 describe('a change in the form', () => {
   it('of the start takes the end along', () => {
     const values = eventValuesOf(event());
-    expect(changed(values, { startDay: '2026-09-03' })).toMatchObject({ endDay: '2026-09-03', endTime: '11:30' });
+    expect(changed(values, { startDay: '2026-09-03' })).toMatchObject({
+      endDay: '2026-09-03',
+      endTime: '11:30',
+    });
     expect(changed(values, { startTime: '23:00' })).toMatchObject({ endDay: '2026-09-02', endTime: '00:30' });
   });
 

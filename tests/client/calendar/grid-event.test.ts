@@ -1,4 +1,9 @@
-import { dropTarget, hoursOf, stretchTarget, toGridEvent } from '../../../client/features/calendar/grid-event';
+import {
+  dropTarget,
+  hoursOf,
+  stretchTarget,
+  toGridEvent,
+} from '../../../client/features/calendar/grid-event';
 import { classEntry, dueEntry, ZONE } from './calendar-samples';
 
 describe('an entry in the grid', () => {
@@ -43,15 +48,22 @@ describe('what was dropped', () => {
 
   it('is due where the drawn half hour ends, early in the day as far after its start as before', () => {
     expect(dropTarget(dueEntry(), at('2026-11-20T11:30:00-05:00')).start).toBe('2026-11-20T12:00');
-    expect(dropTarget(dueEntry({ dueTime: '00:10' }), at('2026-11-20T10:00:00-05:00')).start).toBe('2026-11-20T10:10');
+    expect(dropTarget(dueEntry({ dueTime: '00:10' }), at('2026-11-20T10:00:00-05:00')).start).toBe(
+      '2026-11-20T10:10',
+    );
   });
 
   it('is due where it was dropped when it had no time before', () => {
-    expect(dropTarget(dueEntry({ dueTime: null }), at('2026-11-20T11:30:00-05:00')).start).toBe('2026-11-20T11:30');
+    expect(dropTarget(dueEntry({ dueTime: null }), at('2026-11-20T11:30:00-05:00')).start).toBe(
+      '2026-11-20T11:30',
+    );
   });
 
   it('covers a day in the row of whole days', () => {
-    expect(dropTarget(dueEntry(), at('2026-11-21', '', true))).toEqual({ allDay: true, start: '2026-11-21T00:00' });
+    expect(dropTarget(dueEntry(), at('2026-11-21', '', true))).toEqual({
+      allDay: true,
+      start: '2026-11-21T00:00',
+    });
   });
 
   it('keeps its start when it is stretched', () => {
@@ -82,7 +94,10 @@ describe('the hours drawn', () => {
   });
 
   it('are all of them for what lasts over midnight, and not changed by whole days', () => {
-    expect(hoursOf([classEntry({ startLocal: '2026-11-18T23:00', minutes: 120 })])).toEqual({ first: 0, last: 24 });
+    expect(hoursOf([classEntry({ startLocal: '2026-11-18T23:00', minutes: 120 })])).toEqual({
+      first: 0,
+      last: 24,
+    });
     const days = classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' });
     expect(hoursOf([days])).toEqual(usual);
   });

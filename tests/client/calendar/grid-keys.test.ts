@@ -30,12 +30,21 @@ describe('a key in the grid', () => {
 
   it('turns the page, from the day that has the focus', () => {
     const from = '2026-11-19';
-    expect(gridCommand(press('PageDown', 'day'), 'month', MONDAY)).toEqual({ kind: 'page', direction: 1, from });
-    expect(gridCommand(press('PageUp', 'event'), 'week', MONDAY)).toEqual({ kind: 'page', direction: -1, from: null });
+    expect(gridCommand(press('PageDown', 'day'), 'month', MONDAY)).toEqual({
+      kind: 'page',
+      direction: 1,
+      from,
+    });
+    expect(gridCommand(press('PageUp', 'event'), 'week', MONDAY)).toEqual({
+      kind: 'page',
+      direction: -1,
+      from: null,
+    });
   });
 
   it('moves an entry with Alt: by days and weeks in a month, by quarters of an hour beside the hours', () => {
-    const nudge = (key: string, view: 'month' | 'week') => gridCommand(press(key, 'event', { altKey: true }), view, MONDAY);
+    const nudge = (key: string, view: 'month' | 'week') =>
+      gridCommand(press(key, 'event', { altKey: true }), view, MONDAY);
     const id = 'e1:2026-11-19T09:00';
     expect(nudge('ArrowDown', 'month')).toEqual({ kind: 'nudge', id, nudge: { days: 7, minutes: 0 } });
     expect(nudge('ArrowLeft', 'month')).toEqual({ kind: 'nudge', id, nudge: { days: -1, minutes: 0 } });

@@ -12,7 +12,12 @@ const target = (entry: Parameters<typeof moveTargetOf>[0], change: Partial<MoveV
 
 describe('the fields of "Move to…"', () => {
   it('begin with where the entry stands', () => {
-    expect(moveValuesOf(classEntry())).toEqual({ day: '2026-11-18', lastDay: null, start: '10:00', end: '11:30' });
+    expect(moveValuesOf(classEntry())).toEqual({
+      day: '2026-11-18',
+      lastDay: null,
+      start: '10:00',
+      end: '11:30',
+    });
     expect(moveValuesOf(dueEntry())).toEqual({ day: '2026-11-19', lastDay: null, start: '17:00', end: null });
     const days = classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' });
     expect(moveValuesOf(days)).toEqual({ day: '2026-11-25', lastDay: '2026-11-27', start: null, end: null });
@@ -24,7 +29,9 @@ describe('the fields of "Move to…"', () => {
   });
 
   it('take the last day along with the first, and never let it come before', () => {
-    const values = moveValuesOf(classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' }));
+    const values = moveValuesOf(
+      classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' }),
+    );
     expect(withMoved(values, { day: '2026-12-01' }).lastDay).toBe('2026-12-03');
     expect(withMoved(values, { lastDay: '2026-11-20' }).lastDay).toBe('2026-11-25');
   });

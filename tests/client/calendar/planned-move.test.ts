@@ -1,4 +1,9 @@
-import { entryAfter, mayChangeAllDay, planMove, shifted } from '../../../client/features/calendar/planned-move';
+import {
+  entryAfter,
+  mayChangeAllDay,
+  planMove,
+  shifted,
+} from '../../../client/features/calendar/planned-move';
 import { classEntry, dueEntry, ZONE } from './calendar-samples';
 
 /** New York's clocks skip 02:00 to 03:00 on this day, and show 01:00 to 02:00 twice on the other. */
@@ -22,7 +27,7 @@ describe('moving one date of a series', () => {
     });
   });
 
-  it("is written on the clocks of the series, not of the student who moved it", () => {
+  it('is written on the clocks of the series, not of the student who moved it', () => {
     const entry = classEntry({}, 'Asia/Tokyo');
     expect(entry.start).toBe('2026-11-19T00:00');
     expect(planMove(entry, timed('2026-11-19T02:00'), 'Asia/Tokyo')).toMatchObject({
@@ -97,12 +102,19 @@ describe('moving an event that takes place once', () => {
   });
 
   it('keeps the number of its days, unless a last day is given', () => {
-    const fields = { recurring: false, allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' };
+    const fields = {
+      recurring: false,
+      allDay: true,
+      startLocal: '2026-11-25T00:00',
+      endLocal: '2026-11-28T00:00',
+    };
     expect(planMove(classEntry(fields), { allDay: true, start: '2026-12-01T00:00' }, ZONE)).toMatchObject({
       input: { startLocal: '2026-12-01T00:00', endLocal: '2026-12-04T00:00' },
     });
     const target = { allDay: true, start: '2026-11-25T00:00', end: '2026-11-26T00:00' };
-    expect(planMove(classEntry(fields), target, ZONE)).toMatchObject({ input: { endLocal: '2026-11-26T00:00' } });
+    expect(planMove(classEntry(fields), target, ZONE)).toMatchObject({
+      input: { endLocal: '2026-11-26T00:00' },
+    });
   });
 });
 
@@ -146,7 +158,11 @@ describe('a shift', () => {
   });
 
   it('leaves whole days whole', () => {
-    const wholeDay = classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-26T00:00' });
+    const wholeDay = classEntry({
+      allDay: true,
+      startLocal: '2026-11-25T00:00',
+      endLocal: '2026-11-26T00:00',
+    });
     expect(shifted(wholeDay, { days: 1, minutes: 45 })).toEqual({ allDay: true, start: '2026-11-26T00:00' });
   });
 });

@@ -8,13 +8,17 @@ const START = '2026-09-01T10:00';
 const anyRepeat = fc.record({
   // A start must follow within nine years of the first day.
   everyWeeks: fc.integer({ min: 1, max: 52 }),
-  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }) as fc.Arbitrary<Weekday[]>,
+  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }) as fc.Arbitrary<
+    Weekday[]
+  >,
   until: fc.option(fc.integer({ min: 8_000, max: 20_000 }).map((days) => addDays(START.slice(0, 10), days))),
 });
 
 describe('the rule of a weekly repetition', () => {
   it('reads as in RFC 5545', () => {
-    expect(buildWeeklyRule({ everyWeeks: 1, weekdays: [3, 1], until: null }, false)).toBe('FREQ=WEEKLY;BYDAY=MO,WE');
+    expect(buildWeeklyRule({ everyWeeks: 1, weekdays: [3, 1], until: null }, false)).toBe(
+      'FREQ=WEEKLY;BYDAY=MO,WE',
+    );
     expect(buildWeeklyRule({ everyWeeks: 2, weekdays: [4], until: '2026-12-18' }, false)).toBe(
       'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261218T235959;BYDAY=TH;WKST=MO',
     );
@@ -28,7 +32,10 @@ describe('the rule of a weekly repetition', () => {
       fc.property(anyRepeat, fc.boolean(), (repeat, allDay) => {
         const rule = buildWeeklyRule(repeat, allDay);
         const localStart = allDay ? `${START.slice(0, 10)}T00:00` : START;
-        expect(normaliseRule(rule, { localStart, zone: 'Europe/Berlin', allDay })).toEqual({ ok: true, rule });
+        expect(normaliseRule(rule, { localStart, zone: 'Europe/Berlin', allDay })).toEqual({
+          ok: true,
+          rule,
+        });
       }),
       { numRuns: 100 },
     );

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, validate } from 'graphql';
+import { buildSchema } from '../../server/graphql/build-schema';
+import { operationLimits } from '../../server/graphql/limits';
+
+const persisted = JSON.parse(
+  readFileSync(path.resolve('client/generated/persisted-documents.json'), 'utf8'),
+) as Record<string, string>;
+
+describe('the operations of the product itself', () => {
+  const schema = buildSchema();
+
+  it.each(Object.values(persisted).map((text) => [/(?:query|mutation) (\w+)/.exec(text)?.[1], text] as const))(
+    '%s stays within the limits of operations',
+    (_name, text) => {
+      expect(validate(schema, parse(text), [operationLimits])).toEqual([]);
+    },
+  );
+});
