@@ -32,7 +32,8 @@ import type { Services } from './services';
 /** Work factor of password hashes in production; tests pass a lower one. */
 const BCRYPT_COST = 12;
 const BODY_LIMIT = 2 * 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A calendar of 10 MB needs this long on a train. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** What differs between the product and its tests. */
 export interface AppOptions {

@@ -21,15 +21,23 @@ describe('deadlines that have passed', () => {
     const assignments = await importFeed(true);
     const done = assignments.filter(({ progress }) => progress === 'submitted');
     const open = assignments.filter(({ progress }) => progress === 'todo');
-    const lastDone = done.map(({ dueAt }) => dueAt).sort().at(-1) ?? '';
+    const lastDone =
+      done
+        .map(({ dueAt }) => dueAt)
+        .sort()
+        .at(-1) ?? '';
     expect(done.length).toBeGreaterThan(0);
     expect(done.length + open.length).toBe(assignments.length);
     expect(open.every(({ dueAt }) => dueAt > lastDone)).toBe(true);
-    expect(done.every(({ completedAt, dueAt }) => Date.parse(completedAt ?? '') === Date.parse(dueAt))).toBe(true);
+    expect(done.every(({ completedAt, dueAt }) => Date.parse(completedAt ?? '') === Date.parse(dueAt))).toBe(
+      true,
+    );
   });
 
   it('arrive late otherwise', async () => {
     const assignments = await importFeed();
-    expect(assignments.every(({ progress, completedAt }) => progress === 'todo' && completedAt === null)).toBe(true);
+    expect(
+      assignments.every(({ progress, completedAt }) => progress === 'todo' && completedAt === null),
+    ).toBe(true);
   });
 });

@@ -11,10 +11,9 @@ const persisted = JSON.parse(
 describe('the operations of the product itself', () => {
   const schema = buildSchema();
 
-  it.each(Object.values(persisted).map((text) => [/(?:query|mutation) (\w+)/.exec(text)?.[1], text] as const))(
-    '%s stays within the limits of operations',
-    (_name, text) => {
-      expect(validate(schema, parse(text), [operationLimits])).toEqual([]);
-    },
-  );
+  it.each(
+    Object.values(persisted).map((text) => [/(?:query|mutation) (\w+)/.exec(text)?.[1], text] as const),
+  )('%s stays within the limits of operations', (_name, text) => {
+    expect(validate(schema, parse(text), [operationLimits])).toEqual([]);
+  });
 });

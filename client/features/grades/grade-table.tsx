@@ -17,12 +17,12 @@ export interface GradeTableProps {
 
 /** The courses of a term with their grades; each opens to show how its number comes about. */
 export function GradeTable({ courses, hrefOf }: GradeTableProps) {
-  const head = 'px-3 py-2 text-right text-xs font-medium text-muted';
+  const head = 'py-2 pl-4 text-right text-xs font-medium text-muted';
   return (
     <table className="w-full text-sm max-sm:block">
       <thead className="max-sm:sr-only">
         <tr>
-          <th scope="col" className={`${head} text-left`}>
+          <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
             {text.columns.course}
           </th>
           <th scope="col" className={head}>
@@ -53,7 +53,7 @@ function CourseRows({ course, href }: { course: GradeTable_CourseFragment; href:
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { percent, letter, points, gradedItems } = course.grade;
-  const cell = 'px-3 py-2 text-right text-body tabular-nums max-sm:hidden';
+  const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
   return (
     <tbody className="border-t border-hairline max-sm:block">
       <tr className="max-sm:flex max-sm:min-h-18 max-sm:items-center max-sm:gap-3">
@@ -61,7 +61,7 @@ function CourseRows({ course, href }: { course: GradeTable_CourseFragment; href:
           <span className="flex items-center gap-3">
             <CourseDot color={course.color} name={course.code} />
             <span className="min-w-0">
-              <Link to={href} className="font-semibold text-ink hover:underline">
+              <Link to={href} className="text-base font-semibold text-ink hover:underline">
                 {course.code}
               </Link>{' '}
               <span className="text-body">{course.name !== course.code && course.name}</span>
@@ -69,9 +69,9 @@ function CourseRows({ course, href }: { course: GradeTable_CourseFragment; href:
             </span>
           </span>
         </th>
-        <td className={cell}>{format.number(course.credits)}</td>
+        <td className={cell}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
         <td className={cell}>{gradedItems}</td>
-        <td className="px-3 py-2 text-right font-semibold whitespace-nowrap text-ink tabular-nums">
+        <td className="py-2 pl-4 text-right text-base font-semibold whitespace-nowrap text-ink tabular-nums">
           {percent === null ? '–' : format.percent(percent, 2)}
           <span className="text-muted sm:hidden"> {letter}</span>
         </td>
@@ -81,7 +81,7 @@ function CourseRows({ course, href }: { course: GradeTable_CourseFragment; href:
       {isOpen && (
         <tr className="max-sm:block">
           <td colSpan={6} className="max-sm:block">
-            <div className="mb-3 rounded-control bg-sunken p-4">
+            <div className="mb-4 rounded-control border border-hairline bg-canvas p-4 sm:ml-8">
               <GradeWorking course={course} />
             </div>
           </td>

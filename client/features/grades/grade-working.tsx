@@ -1,7 +1,8 @@
+import type { CategoryGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
 import { useFormat } from '../../ui/format-context';
-import { gradeOf, groupByCategory, pointsOf } from './gradebook';
+import { gradeOf, groupByCategory, pointsOf, type CategoryGroup } from './gradebook';
 
 const text = gradeMessages;
 const FULL_WEIGHT = 100;
@@ -11,33 +12,24 @@ export function GradeWorking({ course }: { course: Gradebook_CourseFragment }) {
   const format = useFormat();
   const grade = gradeOf(course);
   const isWeighted = grade.weighting === 'weights';
+  const groups = groupByCategory(course).filter(({ category, items }) => category || pointsOf(items).count > 0);
   return (
     <div className="grid gap-3 text-sm">
-      <p className="text-body">
+      <p className="max-w-text text-body">
         {grade.current.gradable ? text.rule[grade.weighting] : text.notYet[grade.current.reason]}
       </p>
-      <ul className="grid gap-1 tabular-nums">
-        {groupByCategory(course).map(({ category, items }) => {
-          const { earned, possible } = pointsOf(items);
-          const figure = grade.categories.find(({ id }) => id === category?.id)?.current;
-          return (
-            <li key={category?.id ?? 'none'} className="flex flex-wrap gap-x-4">
-              <span className="min-w-32 flex-1 text-ink">{category?.name ?? text.category.all}</span>
-              <span className="text-muted">
-                {text.counted(format.number(earned), format.number(possible))}
-              </span>
-              {isWeighted && category && (
-                <span className="w-28 text-right text-muted">
-                  {text.category.weight} {format.percent(category.weight ?? 0)}
-                </span>
-              )}
-              <span className="w-16 text-right text-ink">
-                {figure?.gradable ? format.percent(figure.value) : '–'}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {groups.length > 0 && (
+        <ul className="grid divide-y divide-hairline tabular-nums">
+          {groups.map((group) => (
+            <CategoryLine
+              key={group.category?.id ?? 'none'}
+              group={group}
+              grade={grade.categories.find(({ id }) => id === group.category?.id)}
+              isWeighted={isWeighted}
+            />
+          ))}
+        </ul>
+      )}
       {isWeighted && grade.declaredWeight !== FULL_WEIGHT && (
         <p className="text-warning">{text.weightsOff(format.percent(grade.declaredWeight))}</p>
       )}
@@ -46,5 +38,31 @@ export function GradeWorking({ course }: { course: Gradebook_CourseFragment }) {
         <p className="text-warning">{text.withoutMaximum(grade.withoutMaximum)}</p>
       )}
     </div>
+  );
+}
+
+interface CategoryLineProps {
+  group: CategoryGroup;
+  grade: CategoryGrade | undefined;
+  isWeighted: boolean;
+}
+
+function CategoryLine({ group: { category, items }, grade, isWeighted }: CategoryLineProps) {
+  const format = useFormat();
+  const { earned, possible, count } = pointsOf(items);
+  const facts = [
+    count > 0 ? text.counted(format.number(earned), format.number(possible)) : text.nothingGraded,
+    isWeighted && category ? text.category.weightIs(format.percent(category.weight ?? 0)) : null,
+  ];
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-ink">{category?.name ?? text.category.loose(isWeighted)}</p>
+        <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={grade?.current.gradable ? 'font-semibold text-ink' : 'text-muted'}>
+        {grade?.current.gradable ? format.percent(grade.current.value) : '–'}
+      </p>
+    </li>
   );
 }

@@ -24,10 +24,11 @@ export function groupByCategory({ categories, assignments }: Gradebook_CourseFra
   return loose.length > 0 || categories.length === 0 ? [...groups, { category: null, items: loose }] : groups;
 }
 
-/** What was earned and what was possible over the graded items of a group, for a line of working. */
+/** What was earned and what was possible over the graded items of a group, and how many these are. */
 export function pointsOf(items: readonly Gradebook_AssignmentFragment[]): {
   earned: number;
   possible: number;
+  count: number;
 } {
   const graded = items.filter(
     ({ gradingState, pointsEarned, pointsPossible }) =>
@@ -35,6 +36,7 @@ export function pointsOf(items: readonly Gradebook_AssignmentFragment[]): {
       (gradingState === 'missing' || (gradingState === 'counted' && pointsEarned !== null)),
   );
   return {
+    count: graded.length,
     earned: graded.reduce(
       (sum, item) => sum + (item.gradingState === 'missing' ? 0 : (item.pointsEarned ?? 0)),
       0,

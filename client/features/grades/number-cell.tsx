@@ -1,5 +1,7 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId } from 'react';
+import { uiMessages } from '../../messages/en/ui';
 import { parseDecimal } from '../../ui/number-field';
+import { useCell } from './use-cell';
 
 /** Properties of {@link NumberCell}. */
 export interface NumberCellProps {
@@ -13,56 +15,50 @@ export interface NumberCellProps {
 }
 
 /**
- * A number in a grid: typed over, saved on Enter or when it is left, put back with Escape.
- * What is no number within the range stays in the cell, marked, and is not saved.
+ * A number in a grid, typed over in place, see {@link useCell}. What is no number within the range stays in the
+ * cell, with the reason below it, and is not saved.
  */
 export function NumberCell({ label, value, range, isDisabled, column, onSave }: NumberCellProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const number = typed === null ? value : parseDecimal(typed);
-  const isFaulty = number !== null && !(number >= range.min && number <= range.max);
-
-  const commit = () => {
-    if (typed === null || isFaulty) return;
-    if (number !== value) onSave(number);
-    setTyped(null);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') {
-      setTyped(null);
-    } else if (step !== undefined) {
-      event.preventDefault();
-      commit();
-      focusNeighbour(event.currentTarget, column, step);
-    }
-  };
+  const faultId = useId();
+  const cell = useCell({
+    stored: value === null ? '' : String(value),
+    column,
+    isFine(text) {
+      const number = parseDecimal(text);
+      return number === null || (number >= range.min && number <= range.max);
+    },
+    onSave(text) {
+      const number = parseDecimal(text);
+      if (number !== value) onSave(number);
+    },
+  });
   return (
-    <input
-      inputMode="decimal"
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={isFaulty || undefined}
-      data-column={column}
-      disabled={isDisabled}
-      value={typed ?? (value === null ? '' : String(value))}
-      placeholder="–"
-      onChange={(event) => setTyped(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={commit}
-      onKeyDown={onKeyDown}
-      className={
-        'min-h-10 w-full min-w-16 rounded-chip border border-transparent bg-transparent px-2 text-right text-base text-ink ' +
-        'tabular-nums placeholder:text-muted hover:border-control focus:border-control focus:bg-surface ' +
-        'disabled:text-muted disabled:hover:border-transparent aria-invalid:border-danger touch:min-h-11'
-      }
-    />
+    <>
+      <input
+        {...cell.attributes}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={cell.isFaulty || undefined}
+        aria-describedby={cell.isFaulty ? faultId : undefined}
+        disabled={isDisabled}
+        placeholder="–"
+        className={
+          'min-h-10 w-full min-w-16 rounded-chip border border-transparent bg-transparent px-2 text-right text-base ' +
+          'text-ink tabular-nums placeholder:text-muted hover:border-control focus:border-control focus:bg-surface ' +
+          'disabled:text-muted disabled:hover:border-transparent aria-invalid:border-danger touch:min-h-11 ' +
+          'max-sm:bg-sunken max-sm:disabled:bg-transparent'
+        }
+      />
+      {cell.isFaulty && (
+        <span id={faultId} role="alert" className="block py-1 text-right text-xs text-danger">
+          {faultOf(cell.text, range)}
+        </span>
+      )}
+    </>
   );
 }
 
-function focusNeighbour(cell: HTMLInputElement, column: string, step: number): void {
-  const table = cell.closest('[data-grid]');
-  const cells = [
-    ...(table?.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]:not(:disabled)`) ?? []),
-  ];
-  cells[cells.indexOf(cell) + step]?.focus();
+function faultOf(text: string, { min, max }: NumberCellProps['range']): string {
+  return Number.isNaN(parseDecimal(text)) ? uiMessages.faults.number : uiMessages.faults.range(min, max);
 }

@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react';
 import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
+  Gradebook_CourseFragment,
   GradingState,
 } from '../../generated/graphql';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
 import { offerUndo } from '../../notifications/undo';
+import { optimisticCategory, optimisticScore } from './grade-optimism';
 
 /** What of an assignment a gradebook changes. */
 export interface ScoreChange {
@@ -24,26 +27,41 @@ export interface ScoreChange {
 export interface GradeActions {
   saveScore(assignment: Gradebook_AssignmentFragment, change: ScoreChange): void;
   /** @returns whether it was added */
-  addCategory(courseId: string, name: string, weight: number | null): Promise<boolean>;
+  addCategory(name: string, weight: number | null): Promise<boolean>;
   saveCategory(category: Gradebook_CategoryFragment, change: { name?: string; weight?: number | null }): void;
   removeCategory(category: Gradebook_CategoryFragment): void;
 }
 
-/** See {@link GradeActions}. Each states one absolute value, so what another device changed beside it stays. */
-export function useGradeActions(): GradeActions {
+/** The actions on the gradebook of a course. Each states one absolute value, so what another device changed beside it stays. */
+export function useGradeActions(course: Gradebook_CourseFragment): GradeActions {
+  const { cache } = useApolloClient();
   const [saveScore] = useSaveScoreMutation();
   const [createCategory] = useCreateGradeCategoryMutation();
   const [updateCategory] = useUpdateGradeCategoryMutation();
   const [deleteCategory] = useDeleteGradeCategoryMutation();
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   return {
-    saveScore: ({ id }, change) => quietly(saveScore({ variables: { input: { id, ...change } } })),
-    addCategory: (courseId, name, weight) =>
-      createCategory({ variables: { input: { courseId, name, weight } } }).then(
+    saveScore: (assignment, change) =>
+      quietly(
+        saveScore({
+          variables: { input: { id: assignment.id, ...change } },
+          optimisticResponse: (_variables, { IGNORE }) =>
+            optimisticScore(cache, course, { ...assignment, ...change }) ?? IGNORE,
+        }),
+      ),
+    addCategory: (name, weight) =>
+      createCategory({ variables: { input: { courseId: course.id, name, weight } } }).then(
         () => true,
         () => false,
       ),
-    saveCategory: ({ id }, change) => quietly(updateCategory({ variables: { input: { id, ...change } } })),
+    saveCategory: (category, change) =>
+      quietly(
+        updateCategory({
+          variables: { input: { id: category.id, ...change } },
+          optimisticResponse: (_variables, { IGNORE }) =>
+            optimisticCategory(cache, course, { ...category, ...change }) ?? IGNORE,
+        }),
+      ),
     removeCategory: ({ id, name }) =>
       quietly(
         deleteCategory({ variables: { input: { id } } }).then(({ data }) => {

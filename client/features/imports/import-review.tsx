@@ -30,9 +30,9 @@ export interface ImportReviewProps {
 
 /** Everything the files hold, to be looked at and changed before it is saved. */
 export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
-  const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const [chosenZone, setChosenZone] = useState<string | null>(null);
   const query = useImportReviewQuery({
-    variables: { draftIds: [...draftIds], timezone },
+    variables: { draftIds: [...draftIds], timezone: chosenZone },
     fetchPolicy: 'network-only',
   });
   const shown = query.data ?? query.previousData;
@@ -45,7 +45,7 @@ export function ImportReview({ draftIds, ...rest }: ImportReviewProps) {
           {...rest}
           draftIds={draftIds}
           review={importReview}
-          onZone={setTimezone}
+          onZone={setChosenZone}
         />
       )}
     </QueryView>

@@ -37,6 +37,7 @@ export const gradeMessages = {
     points: 'All points together: what was earned, divided by what was possible.',
     weights: 'Each category by its weight; weights of categories without a graded item are left out.',
   },
+  nothingGraded: 'nothing graded yet',
   counted: (earned: string, possible: string) => `${earned} of ${possible} points`,
   uncategorised: (count: number) =>
     `${plural(count, 'graded item belongs', 'graded items belong')} to no category and ${count === 1 ? 'does' : 'do'} not count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
@@ -46,10 +47,11 @@ export const gradeMessages = {
   weightsOff: (sum: string) => `The weights make ${sum}, not 100 %.`,
   category: {
     none: 'No category',
-    all: 'All items',
+    loose: (isWeighted: boolean) => (isWeighted ? 'No category' : 'All items'),
     add: 'Add category',
     name: 'Category',
     weight: 'Weight',
+    weightIs: (percent: string) => `weight ${percent}`,
     weightOf: (name: string) => `Weight of ${name} in percent`,
     nameOf: (name: string) => `Name of category ${name}`,
     newName: 'Name of the new category',

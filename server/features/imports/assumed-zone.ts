@@ -12,7 +12,7 @@ export interface AssumedZones {
 
 /** What the zones are chosen from. */
 export interface ZoneClues {
-  /** The zone the caller asks for. */
+  /** The zone the student chose; null as long as nobody chose one. */
   asked: string | null;
   /** The zone of the account, which sign-up took from the browser. */
   profile: string;
@@ -23,16 +23,10 @@ export interface ZoneClues {
 }
 
 /**
- * Finds the zones for a review: one the student chose holds for all files; else each file's own, else the current
- * term's, else the browser's. Callers hand in the browser's zone as a matter of course, so only another one than the
- * account's is a choice.
+ * Finds the zones for a review or a confirmation: one the student chose holds for all files; else each file's own,
+ * else the current term's, else the account's. A confirmation sends back what the review said, which is no choice.
  */
 export function assumeZones(clues: ZoneClues): AssumedZones {
-  return clues.asked === clues.profile ? usualZones(clues) : settledZones(clues);
-}
-
-/** Finds the zones for a confirmation: the zone asked for is the outcome of the review. */
-export function settledZones(clues: ZoneClues): AssumedZones {
   const usual = usualZones(clues);
   const { asked, calendars } = clues;
   if (asked === null || asked === usual.timezone) return usual;

@@ -25,8 +25,8 @@ export class ImportReviewArgs {
   @Field(() => TimezoneScalar, {
     nullable: true,
     description:
-      "The zone for times in UTC or without a zone. Absent or the student's own: that of each file, else that of the " +
-      "current term, else the student's own. Any other is taken as chosen and holds for all files.",
+      'The zone the student chose for times in UTC or without a zone; it holds for all files. Absent: that of each ' +
+      "file, else that of the current term, else the student's own.",
   })
   timezone?: string | null;
 }

@@ -3,7 +3,7 @@ import type { Actor, Transaction } from '../../database/database';
 import { assertRoom } from '../../database/room';
 import { readTermOf } from '../courses/course.service';
 import { readUsage, readUser } from '../users/user.service';
-import { assumeZones, settledZones } from './assumed-zone';
+import { assumeZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
 import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
 import { gatherSubject, type ImportSubject } from './import-subject';
@@ -66,7 +66,7 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
     now: transaction.now,
     profile: transaction.timezone,
     asked: input.timezone ?? null,
-    zonesOf: settledZones,
+    zonesOf: assumeZones,
   });
   const courses = await writeCourses(transaction, subject, input);
   const plans = planItems(subject, courses.ids);

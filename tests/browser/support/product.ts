@@ -74,6 +74,8 @@ export interface Visit {
   now?: Date;
   /** For tools that must inject a script, such as axe. */
   bypassPolicy?: boolean;
+  /** Of a session that is already open. */
+  token?: string;
 }
 
 /** A browser of one person, and what went wrong in it. */
@@ -103,6 +105,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     locale: 'en-GB',
     reducedMotion: 'reduce',
     bypassCSP: options.bypassPolicy ?? false,
+    ...(options.token ? { storageState: signedIn(product, options.token) } : {}),
   });
   await context.clock.setFixedTime(options.now ?? NOON);
   const page = await context.newPage();
@@ -113,6 +116,27 @@ export async function visit(browser: Browser, product: Product, options: Visit =
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   return { page, context, complaints };
+}
+
+function signedIn({ url }: Product, token: string) {
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] };
+}
+
+/** Opens an account with sample data the way a guest does, and returns its token. */
+export async function exploreSampleData(page: Page): Promise<string> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Explore with sample data' }).click();
+  await page.waitForURL('**/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  if (!token) throw new Error('The demo did not log in');
+  return token;
+}
+
+/** Waits until a page stands: nothing loads any more and no placeholder is left. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'detached' });
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

@@ -1,12 +1,12 @@
-import { assumeZones, settledZones } from '../../../server/features/imports/assumed-zone';
+import { assumeZones } from '../../../server/features/imports/assumed-zone';
 
 const profile = 'America/New_York';
-const clues = { asked: profile, profile, calendars: [null], term: null };
+const clues = { asked: null, profile, calendars: [null], term: null };
 
 describe('the zones in which files are read', () => {
   it('is the one of the account when nothing else is known', () => {
     expect(assumeZones(clues)).toEqual({ timezone: profile, timezoneSource: 'browser', zones: [profile] });
-    expect(assumeZones({ ...clues, asked: null })).toEqual(assumeZones(clues));
+    expect(assumeZones({ ...clues, asked: profile })).toEqual(assumeZones(clues));
   });
 
   it('is that of the current term before that of the account', () => {
@@ -41,6 +41,14 @@ describe('the zones in which files are read', () => {
     ).toEqual(chosen);
   });
 
+  it("may be the account's own against the one a file names", () => {
+    expect(assumeZones({ ...clues, asked: profile, calendars: ['Europe/London'] })).toEqual({
+      timezone: profile,
+      timezoneSource: 'chosen',
+      zones: [profile],
+    });
+  });
+
   it.each([
     ['without a zone', [null], null],
     ['with a zone', ['Europe/London'], null],
@@ -48,7 +56,7 @@ describe('the zones in which files are read', () => {
     ['partly with a zone', ['Europe/London', null], 'Europe/Paris'],
   ])('stays what the review said when it is sent back: files %s', (_name, calendars, term) => {
     const reviewed = assumeZones({ ...clues, calendars, term });
-    expect(settledZones({ ...clues, calendars, term, asked: reviewed.timezone }).zones).toEqual(
+    expect(assumeZones({ ...clues, calendars, term, asked: reviewed.timezone }).zones).toEqual(
       reviewed.zones,
     );
   });

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type {
+  Gradebook_AssignmentFragment,
+  Gradebook_CategoryFragment,
+  GradingState,
+} from '../../generated/graphql';
+import { gradeMessages } from '../../messages/en/grades';
+import { NumberCell } from './number-cell';
+import type { GradeActions } from './use-grade-actions';
+
+const text = gradeMessages;
+const STATES = (Object.keys(text.states) as GradingState[]).map((value) => ({
+  value,
+  label: text.states[value],
+}));
+
+/** Properties of {@link ItemRow}. */
+export interface ItemRowProps {
+  item: Gradebook_AssignmentFragment;
+  categories: readonly Gradebook_CategoryFragment[];
+  /** Scores of a paused course are read only. */
+  isPaused: boolean;
+  actions: GradeActions;
+}
+
+/** One item of the gradebook; on a phone a card of three lines. */
+export function ItemRow({ item, categories, isPaused, actions }: ItemRowProps) {
+  const isLeftOut = item.gradingState === 'excused' || item.gradingState === 'omitted';
+  return (
+    <tr className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
+      <th
+        scope="row"
+        className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:font-medium ${isLeftOut ? 'text-muted' : 'text-ink'}`}
+      >
+        {item.title}
+      </th>
+      <NumberData label={text.columns.earned}>
+        <NumberCell
+          column="earned"
+          label={text.earnedOf(item.title)}
+          value={item.pointsEarned}
+          range={NUMBER_RANGES.pointsEarned}
+          isDisabled={isPaused}
+          onSave={(pointsEarned) => actions.saveScore(item, { pointsEarned })}
+        />
+      </NumberData>
+      <NumberData label={text.columns.possible}>
+        <NumberCell
+          column="possible"
+          label={text.possibleOf(item.title)}
+          value={item.pointsPossible}
+          range={NUMBER_RANGES.pointsPossible}
+          isDisabled={isPaused}
+          onSave={(pointsPossible) => actions.saveScore(item, { pointsPossible })}
+        />
+      </NumberData>
+      <td className="py-0.5 sm:pl-3">
+        <Choice
+          label={text.stateOf(item.title)}
+          value={item.gradingState}
+          isDisabled={isPaused}
+          options={STATES}
+          onChange={(gradingState) => actions.saveScore(item, { gradingState: gradingState as GradingState })}
+        />
+      </td>
+      {categories.length > 0 && (
+        <td className="py-0.5">
+          <Choice
+            label={text.category.of(item.title)}
+            value={item.categoryId ?? ''}
+            isDisabled={isPaused}
+            options={[
+              { value: '', label: text.category.none },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(categoryId) => actions.saveScore(item, { categoryId: categoryId || null })}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function NumberData({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="py-0.5">
+      <span aria-hidden className="block text-xs text-muted sm:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  isDisabled: boolean;
+  options: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+}
+
+/** The browser's own list: a grid of sixty of them must open at once on an old phone. */
+function Choice({ label, value, isDisabled, options, onChange }: ChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.value)}
+      className={
+        'min-h-10 w-full truncate rounded-chip border border-transparent bg-transparent px-1 text-sm text-body ' +
+        'hover:border-control disabled:hover:border-transparent touch:min-h-11'
+      }
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

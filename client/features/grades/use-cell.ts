@@ -1,0 +1,85 @@
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+
+/** What a cell of a grid is made of. */
+export interface CellOptions {
+  /** The text of the stored value. */
+  stored: string;
+  /** Cells of one name form a column that Enter and the arrow keys walk. */
+  column: string;
+  /** Whether a typed text can be saved. */
+  isFine(text: string): boolean;
+  /** Called with a text that is fine and differs from the stored one. */
+  onSave(text: string): void;
+}
+
+/** A running cell. */
+export interface Cell {
+  text: string;
+  isFaulty: boolean;
+  /** For the `<input>`. */
+  attributes: {
+    'data-column': string;
+    value: string;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+    onFocus(event: FocusEvent<HTMLInputElement>): void;
+    onBlur(): void;
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+  };
+}
+
+/** The keys that leave a cell, and where to. */
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * A text typed over in place: saved when it is left, put back with Escape. Enter and the arrow keys go to the next
+ * cell of the column within `[data-grid]`. A faulty text is not saved and is not left by these keys.
+ */
+export function useCell({ stored, column, isFine, onSave }: CellOptions): Cell {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? stored;
+  const isFaulty = typed !== null && !isFine(typed);
+
+  const commit = () => {
+    if (typed === null || isFaulty) return;
+    if (typed !== stored) onSave(typed);
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = STEPS[event.key];
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation();
+      setTyped(null);
+    } else if (step !== undefined) {
+      event.preventDefault();
+      if (isFaulty) return;
+      const neighbour = neighbourOf(event.currentTarget, column, event.shiftKey ? -step : step);
+      // Losing the focus saves; only the last cell has nowhere to lose it to.
+      if (neighbour) neighbour.focus();
+      else commit();
+    }
+  };
+  return {
+    text,
+    isFaulty,
+    attributes: {
+      'data-column': column,
+      value: text,
+      onChange: (event) => setTyped(event.target.value),
+      onFocus: (event) => event.target.select(),
+      onBlur: commit,
+      onKeyDown,
+    },
+  };
+}
+
+function neighbourOf(
+  cell: HTMLInputElement,
+  column: string,
+  step: number,
+): HTMLInputElement | undefined {
+  const grid = cell.closest('[data-grid]');
+  const cells = [
+    ...(grid?.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]:not(:disabled)`) ?? []),
+  ];
+  return cells[cells.indexOf(cell) + step];
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+
+/** A page as a student meets it, and what to do there before it is looked at. */
+export interface Place {
+  name: string;
+  address: string;
+  reach?(page: Page): Promise<void>;
+}
+
+const openTab = (name: string) => async (page: Page) => {
+  await openFirstCourse(page);
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+};
+
+async function openFirstCourse(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^BIO 210/ })
+    .first()
+    .click();
+  await page.waitForURL('**/courses/*');
+  await page.getByRole('tablist').waitFor();
+}
+
+/** Every screen of the application, and each of its faces. */
+export const APP_PLACES: readonly Place[] = [
+  { name: 'Today', address: '/dashboard' },
+  { name: 'the courses', address: '/courses' },
+  { name: 'a course', address: '/courses', reach: openTab('Overview') },
+  { name: 'the grades of a course', address: '/courses', reach: openTab('Grades') },
+  { name: 'the notes of a course', address: '/courses', reach: openTab('Notes') },
+  { name: 'the assignments', address: '/assignments' },
+  {
+    name: 'an open assignment',
+    address: '/assignments',
+    async reach(page) {
+      await page.locator('[data-assignment-link]').first().click();
+      await page.waitForURL('**/assignments?*open=*');
+      await page.getByLabel('Title').first().waitFor();
+    },
+  },
+  { name: 'the grades', address: '/grades' },
+  { name: 'the month', address: '/calendar?view=month' },
+  { name: 'the week', address: '/calendar?view=week' },
+  { name: 'the agenda', address: '/calendar?view=agenda' },
+  { name: 'the import', address: '/import' },
+  { name: 'the recently deleted', address: '/recently-deleted' },
+  { name: 'the profile', address: '/profile' },
+  { name: 'the subscription', address: '/subscription' },
+];
+
+/** Every page of a guest, and an address that does not exist. */
+export const PUBLIC_PLACES: readonly Place[] = [
+  { name: 'the landing page', address: '/' },
+  { name: 'about', address: '/about' },
+  { name: 'legal', address: '/legal' },
+  { name: 'the terms', address: '/legal/terms' },
+  { name: 'the privacy policy', address: '/legal/privacy' },
+  { name: 'the refund policy', address: '/legal/refund' },
+  { name: 'the log-in page', address: '/login' },
+  { name: 'the registration', address: '/register' },
+  { name: 'an unknown address', address: '/no-such-page' },
+];
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+
+/** The dialogs that open from anywhere or from one page. */
+export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] = [
+  { name: 'a new assignment', address: '/dashboard', reach: press('n') },
+  { name: 'a new course', address: '/dashboard', reach: press('c') },
+  { name: 'the palette', address: '/dashboard', reach: press('Control+k') },
+  { name: 'the shortcuts', address: '/dashboard', reach: press('?') },
+  {
+    name: 'a new event',
+    address: '/calendar',
+    reach: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(New event|Event)$/ })
+        .or(page.getByRole('button', { name: 'New event', exact: true }))
+        .first()
+        .click(),
+  },
+];
