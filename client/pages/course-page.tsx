@@ -62,7 +62,7 @@ function CourseView({ course }: { course: Course }) {
             {
               id: 'notes',
               label: text.notes,
-              content: <p className="whitespace-pre-wrap">{course.notes ?? courseMessages.noNotes}</p>,
+              content: <Notes course={course} />,
             },
           ]}
         />
@@ -84,7 +84,9 @@ function Overview({ course }: { course: Course }) {
           tools={list.tools}
         />
       ) : (
-        <EmptyState text={courseMessages.nothingOpen} />
+        <EmptyState
+          text={course.totalAssignments > 0 ? courseMessages.nothingOpen : courseMessages.noItems}
+        />
       )}
       <Section title={courseMessages.grade}>
         <div className="grid gap-4">
@@ -99,8 +101,25 @@ function Overview({ course }: { course: Course }) {
 
 function Gradebook({ course }: { course: Course }) {
   return (
-    <Section title={gradeMessages.title} action={<GradeFigure grade={course.grade} />}>
+    <Section
+      title={gradeMessages.title}
+      action={
+        <div className="text-right">
+          <GradeFigure grade={course.grade} />
+        </div>
+      }
+    >
       <GradebookTable course={course} />
+    </Section>
+  );
+}
+
+function Notes({ course: { id, notes } }: { course: Course }) {
+  const edit = <Button onClick={() => openDialog('course', { id })}>{courseMessages.editNotes}</Button>;
+  if (!notes) return <EmptyState text={courseMessages.noNotes}>{edit}</EmptyState>;
+  return (
+    <Section title={courseMessages.notes} action={edit}>
+      <p className="max-w-text break-words whitespace-pre-wrap">{notes}</p>
     </Section>
   );
 }

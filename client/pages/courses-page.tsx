@@ -2,9 +2,15 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import type { CourseSort, TermFilter } from '../features/courses/course-groups';
+import {
+  coursesOfAllTerms,
+  pastTermsToArchive,
+  type CourseSort,
+  type TermFilter,
+} from '../features/courses/course-groups';
 import { CourseList } from '../features/courses/course-list';
 import { PlanLimitNote } from '../features/courses/plan-limit-note';
+import { SortSelect } from '../features/courses/sort-select';
 import { TermMenu } from '../features/terms/late-term-menu';
 import type { CoursesPageQuery } from '../generated/graphql';
 import { useCoursesPageQuery } from '../generated/hooks';
@@ -39,52 +45,51 @@ export default function CoursesPage() {
   );
 }
 
-const SORTS: readonly CourseSort[] = ['code', 'due', 'grade'];
-
 function Courses({ terms, courses, me }: CoursesPageQuery) {
   const [termKey, setTermKey] = useTermKey(terms);
   const [sort, setSort] = useState<CourseSort>('code');
-  const today = useFormat().today();
-  const usage = me.usage.find(({ resource }) => resource === 'active_courses');
-  const isFull = usage?.limit != null && usage.used >= usage.limit;
+  const all = coursesOfAllTerms(terms, courses);
+  if (all.length === 0) return <NoCourses />;
   const filter: TermFilter = termKey === 'all' || termKey === 'none' ? termKey : { termId: termKey };
   const term = terms.find(({ id }) => id === termKey);
-  const countIn = (id: string, isCounted: (course: (typeof courses)[number]) => boolean) =>
-    courses.filter((course) => course.termId === id && isCounted(course)).length;
-  const pastTerms = terms
-    .filter(({ endsOn, isCurrent }) => endsOn < today && !isCurrent)
-    .map(({ id, name }) => ({ id, name, open: countIn(id, ({ status }) => status !== 'archived') }))
-    .filter(({ open }) => open > 0);
-  if (courses.length === 0) return <NoCourses />;
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex max-w-full items-center gap-1">
           <TermTabs
             terms={terms}
-            hasLoose={courses.some(({ termId }) => !termId)}
+            hasLoose={all.some(({ termId }) => !termId)}
             value={termKey}
             onChange={setTermKey}
           />
-          {term && <TermMenu term={term} courses={countIn(term.id, () => true)} />}
+          {term && <TermMenu term={term} courses={term.courses.length} />}
         </div>
-        <SegmentedControl
-          label={courseMessages.sort}
-          value={sort}
-          onChange={(value) => setSort(value)}
-          options={SORTS.map((value) => ({ value, label: courseMessages.sorts[value] }))}
-        />
-        {usage?.limit != null && (
-          <p className="text-sm text-muted tabular-nums sm:ml-auto">
-            {courseMessages.active(usage.used, usage.limit)}
-          </p>
-        )}
+        <SortSelect value={sort} onChange={setSort} />
       </div>
-      {isFull && usage?.limit != null && (
-        <PlanLimitNote limit={usage.limit} pastTerms={pastTerms} proHref={paths.subscription.build()} />
+      <PlanUse terms={terms} me={me} />
+      {term?.courses.length === 0 ? (
+        <EmptyState text={courseMessages.emptyTerm}>
+          <Button onClick={() => openDialog('course', { termId: term.id })}>{courseMessages.create}</Button>
+        </EmptyState>
+      ) : (
+        <CourseList courses={all} filter={filter} sort={sort} hrefOf={paths.course.build} />
       )}
-      <CourseList courses={courses} filter={filter} sort={sort} hrefOf={paths.course.build} />
     </div>
+  );
+}
+
+/** How many of the plan's courses are in use; nothing for a plan without a limit. */
+function PlanUse({ terms, me }: Pick<CoursesPageQuery, 'terms' | 'me'>) {
+  const today = useFormat().today();
+  const usage = me.usage.find(({ resource }) => resource === 'active_courses');
+  if (usage?.limit == null) return null;
+  return (
+    <PlanLimitNote
+      used={usage.used}
+      limit={usage.limit}
+      pastTerms={pastTermsToArchive(terms, today)}
+      proHref={paths.subscription.build()}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
+import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GpaFigure } from '../features/grades/grade-figure';
-import { GradeTable } from '../features/grades/grade-table';
+import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
 import type { GradesPageQuery } from '../generated/graphql';
 import { useGradesPageQuery } from '../generated/hooks';
 import { gradeMessages } from '../messages/en/grades';
@@ -25,28 +26,25 @@ export default function GradesPage() {
 
 function Grades({ me, terms, courses }: GradesPageQuery) {
   const current = terms.find(({ isCurrent }) => isCurrent);
-  if (courses.every(({ grade }) => grade.gradedItems === 0)) return <NoGrades />;
-  const loose = courses.filter(({ termId }) => !termId);
+  const all = coursesOfAllTerms(terms, courses);
+  if (all.every(({ grade }) => grade.gradedItems === 0)) return <NoGrades />;
+  const loose = all.filter(({ termId }) => !termId);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap gap-x-12 gap-y-4">
+      <div className="grid max-w-md grid-cols-2 gap-6">
         {current && <GpaFigure scope={current.name} gpa={current.gpa} />}
         <GpaFigure scope={gradeMessages.overall} gpa={me.gpa} />
       </div>
       {newestFirst.map((term) => (
-        <TermGrades
-          key={term.id}
-          title={term.name}
-          courses={courses.filter(({ termId }) => termId === term.id)}
-        />
+        <TermGrades key={term.id} title={term.name} courses={term.courses} />
       ))}
       <TermGrades title={gradeMessages.noTerm} courses={loose} />
     </div>
   );
 }
 
-function TermGrades({ title, courses }: { title: string; courses: GradesPageQuery['courses'] }) {
+function TermGrades({ title, courses }: { title: string; courses: GradeTableProps['courses'] }) {
   if (courses.length === 0) return null;
   return (
     <Section title={title}>

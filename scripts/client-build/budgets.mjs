@@ -10,9 +10,9 @@ const BUDGETS = {
   boot: 1,
   publicScript: 4,
   publicIdle: 95,
-  stylesheets: 12,
-  dashboard: 150,
-  lazyModule: 60,
+  stylesheets: 13,
+  dashboard: 176,
+  lazyModule: 66,
   calendar: 110,
 };
 

@@ -25,7 +25,7 @@ export const OPERATION_LIMITS = {
 } as const;
 
 /** A list is charged as if it had this many rows; the rows themselves are bounded by the account's limits. */
-const LIST_FACTOR = 10;
+const LIST_FACTOR = 5;
 const AUTH_MUTATIONS = new Set(['register', 'login', 'startDemo', 'keepDemo']);
 
 interface Measure {

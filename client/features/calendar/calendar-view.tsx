@@ -111,7 +111,6 @@ const FIXED: CalendarOptions = {
   nowIndicator: true,
   editable: true,
   selectable: true,
-  selectMirror: true,
   selectMinDistance: SELECT_DISTANCE,
   eventInteractive: true,
   eventDisplay: 'block',

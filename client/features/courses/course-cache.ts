@@ -6,16 +6,33 @@ interface Placed {
   termId: string | null;
 }
 
-/** Puts a course into the lists of courses it belongs to and takes it out of the others. */
+/**
+ * Puts a course into the lists of courses it belongs to and takes it out of the others: those asked for by term, and
+ * those of the terms themselves. Lists that were never fetched are left alone.
+ */
 export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
+  const course = { __ref: `Course:${id}` };
+  const placed = (list: readonly Reference[], belongs: boolean): readonly Reference[] => {
+    const isListed = list.some(({ __ref }) => __ref === course.__ref);
+    if (isListed === belongs) return list;
+    return belongs ? [...list, course] : list.filter(({ __ref }) => __ref !== course.__ref);
+  };
   cache.modify({
     fields: {
-      courses: (list: readonly Reference[], { storeFieldName, readField, toReference }) => {
+      courses: (list: readonly Reference[], { storeFieldName, readField }) => {
         const shown = shownTermId(storeFieldName);
-        const belongs = shown === undefined || shown === termId;
-        const others = list.filter((course) => readField('id', course) !== id);
-        const reference = toReference({ __typename: 'Course', id });
-        return belongs && reference ? [...others, reference] : others;
+        const isCurrent = () => readField('isCurrent', { __ref: `Term:${termId}` }) === true;
+        return placed(list, termId === null || (shown === null ? isCurrent() : shown === termId));
+      },
+      terms: (terms: readonly Reference[]) => {
+        for (const term of terms) {
+          const belongs = term.__ref === `Term:${termId}`;
+          cache.modify({
+            id: term.__ref,
+            fields: { courses: (list: readonly Reference[]) => placed(list, belongs) },
+          });
+        }
+        return terms;
       },
     },
   });
@@ -28,8 +45,8 @@ export function removeCourse(cache: ApolloCache, id: string): void {
   cache.gc();
 }
 
-/** The term a list was asked for, from a key such as `courses({"termId":"…"})`; undefined for all courses. */
-function shownTermId(storeFieldName: string): string | undefined {
+/** The term a list was asked for, from a key such as `courses({"termId":"…"})`; null for the current one. */
+function shownTermId(storeFieldName: string): string | null {
   const json = /\((.*)\)$/.exec(storeFieldName)?.[1] ?? '{}';
-  return (JSON.parse(json) as { termId?: string | null }).termId ?? undefined;
+  return (JSON.parse(json) as { termId?: string | null }).termId ?? null;
 }

@@ -25,37 +25,36 @@ export function CourseCard({ course, href, menu }: CourseCardProps) {
       }
     >
       <Spine color={course.color} />
-      <CourseDot color={course.color} name={course.code} />
-      <div className="min-w-0">
-        <h3 className="truncate text-base">
-          <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
-            {course.code}
-            <span className="font-normal text-body"> {course.name !== course.code && course.name}</span>
-          </Link>
-        </h3>
-        <p className="truncate text-sm text-muted">
-          {course.nextDue && due
-            ? courseMessages.nextDue(course.nextDue.title, due)
-            : courseMessages.nothingDue}
-        </p>
+      <div className="row-span-2">
+        <CourseDot color={course.color} name={course.code} />
       </div>
-      <div className="text-right tabular-nums">
-        <Grade grade={course.grade} />
-        <p className="text-sm text-muted max-sm:hidden">
-          {courseMessages.open(course.openAssignments, course.totalAssignments)}
-        </p>
-      </div>
-      <div className="relative z-10">{menu}</div>
+      <h3 className="line-clamp-2 min-w-0 self-end text-base leading-5.5 break-words">
+        <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
+          {course.code}
+          <span className="font-normal text-body"> {course.name !== course.code && course.name}</span>
+        </Link>
+      </h3>
+      <Grade grade={course.grade} />
+      <div className="relative z-10 row-span-2">{menu}</div>
+      <p className="col-start-2 truncate text-sm text-muted max-sm:col-span-2">
+        {course.nextDue && due
+          ? courseMessages.nextDue(course.nextDue.title, due)
+          : courseMessages.nothingDue}
+      </p>
+      <p className="text-right text-sm text-muted tabular-nums max-sm:hidden">
+        {courseMessages.open(course.openAssignments, course.totalAssignments)}
+      </p>
     </article>
   );
 }
 
 function Grade({ grade: { percent, letter } }: { grade: CourseCard_CourseFragment['grade'] }) {
   const format = useFormat();
-  if (percent === null) return <p className="text-sm text-muted">{courseMessages.noGrade}</p>;
+  if (percent === null)
+    return <p className="self-end text-right text-sm text-muted">{courseMessages.noGrade}</p>;
   return (
-    <p className="text-lg font-semibold whitespace-nowrap text-ink sm:text-xl">
-      {format.percent(percent)} <span className="text-muted">{letter}</span>
+    <p className="self-end text-right text-lg font-semibold whitespace-nowrap text-ink tabular-nums">
+      {format.percent(percent)} <span className="inline-block min-w-6 text-left text-muted">{letter}</span>
     </p>
   );
 }

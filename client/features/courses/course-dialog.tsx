@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { QueryView } from '../../apollo/query-view';
-import { CourseDetailDocument, type CourseForm_CourseFragment } from '../../generated/graphql';
+import {
+  CourseDetailDocument,
+  type CourseDialogQuery,
+  type CourseForm_CourseFragment,
+} from '../../generated/graphql';
 import {
   useCourseDetailQuery,
   useCourseDialogQuery,
@@ -12,13 +16,18 @@ import { courseMessages } from '../../messages/en/courses';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
+import { useFormat } from '../../ui/format-context';
 import { ErrorSummary } from '../../ui/error-summary';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
+import { useStore } from '../../ui/store';
 import { TextArea, TextField } from '../../ui/text-field';
 import { useForm, type Form } from '../../ui/use-form';
 import { ColorField } from './color-field';
 import { placeCourse } from './course-cache';
+import { pastTermsToArchive } from './course-groups';
+import { PlanLimitNote } from './plan-limit-note';
+import { planRefusal, notePlanRefusal } from './plan-refusal';
 import { inputOf, NEW_COURSE, valuesOf, type CourseValues } from './course-values';
 
 interface CourseDialogProps {
@@ -32,13 +41,14 @@ export default function CourseDialog({ onClose, initial }: CourseDialogProps) {
   return (
     <Dialog title={initial.id ? courseMessages.edit : courseMessages.add} onClose={onClose}>
       <QueryView query={query} what={courseMessages.whatOne}>
-        {({ terms }) =>
+        {({ terms, me }) =>
           initial.id ? (
-            <LoadedCourse id={initial.id} terms={terms} onClose={onClose} />
+            <LoadedCourse id={initial.id} terms={terms} me={me} onClose={onClose} />
           ) : (
             <NewCourse
               termId={initial.termId ?? terms.find(({ isCurrent }) => isCurrent)?.id ?? null}
               terms={terms}
+              me={me}
               onClose={onClose}
             />
           )
@@ -48,8 +58,7 @@ export default function CourseDialog({ onClose, initial }: CourseDialogProps) {
   );
 }
 
-interface FormFrameProps {
-  terms: readonly { id: string; name: string }[];
+interface FormFrameProps extends Pick<CourseDialogQuery, 'terms' | 'me'> {
   onClose(): void;
 }
 
@@ -61,7 +70,7 @@ function NewCourse({ termId, ...frame }: FormFrameProps & { termId: string | nul
     name: 'course:new',
     operation: 'CreateCourse',
     initial: { ...NEW_COURSE, termId },
-    submit: (values) => createCourse({ variables: { input: inputOf(values) } }),
+    submit: (values) => createCourse({ variables: { input: inputOf(values) } }).catch(notePlanRefusal),
     onSaved: frame.onClose,
   });
   return <CourseForm form={form} action={courseMessages.create} {...frame} />;
@@ -105,6 +114,7 @@ function CourseForm({
   form,
   action,
   terms,
+  me,
   onClose,
 }: FormFrameProps & { form: Form<CourseValues>; action: string }) {
   const cancel = () => {
@@ -115,6 +125,7 @@ function CourseForm({
   return (
     <form {...form.attributes} className="grid gap-4">
       <ErrorSummary form={form} />
+      <WaysOut terms={terms} me={me} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField
           {...form.field('code')}
@@ -141,6 +152,22 @@ function CourseForm({
         <Button onClick={cancel}>{uiMessages.cancel}</Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** What to do about a full plan, once it refused the course. */
+function WaysOut({ terms, me }: Pick<FormFrameProps, 'terms' | 'me'>) {
+  const today = useFormat().today();
+  const isRefused = useStore(planRefusal);
+  const usage = me.usage.find(({ resource }) => resource === 'active_courses');
+  if (!isRefused || usage?.limit == null) return null;
+  return (
+    <PlanLimitNote
+      used={usage.used}
+      limit={usage.limit}
+      pastTerms={pastTermsToArchive(terms, today)}
+      proHref={paths.subscription.build()}
+    />
   );
 }
 

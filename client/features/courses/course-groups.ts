@@ -1,4 +1,8 @@
-import type { CourseCard_CourseFragment, CourseStatus } from '../../generated/graphql';
+import type {
+  CourseCard_CourseFragment,
+  CourseStatus,
+  PlanLimit_TermFragment,
+} from '../../generated/graphql';
 
 /** Which courses are shown: of one term, of none, or all. */
 export type TermFilter = { termId: string } | 'none' | 'all';
@@ -7,6 +11,35 @@ export type TermFilter = { termId: string } | 'none' | 'all';
 export type CourseSort = 'code' | 'due' | 'grade';
 
 type Course = CourseCard_CourseFragment;
+
+/** The courses of every term and those of none, each once: the lists of a term and of "now" overlap. */
+export function coursesOfAllTerms<T extends { id: string }>(
+  terms: readonly { courses: readonly T[] }[],
+  courses: readonly T[],
+): T[] {
+  const all = [...courses, ...terms.flatMap((term) => term.courses)];
+  return [...new Map(all.map((course) => [course.id, course])).values()];
+}
+
+/** A past term whose courses take places in the plan. */
+export interface PastTerm {
+  id: string;
+  name: string;
+  /** How many of its courses are not archived. */
+  open: number;
+}
+
+/** The terms that ended before `today` and still have courses that are not archived. */
+export function pastTermsToArchive(terms: readonly PlanLimit_TermFragment[], today: string): PastTerm[] {
+  return terms
+    .filter(({ endsOn, isCurrent }) => endsOn < today && !isCurrent)
+    .map(({ id, name, courses }) => ({
+      id,
+      name,
+      open: courses.filter(({ status }) => status !== 'archived').length,
+    }))
+    .filter(({ open }) => open > 0);
+}
 
 /** The statuses in the order in which a student cares. */
 export const STATUS_ORDER: readonly CourseStatus[] = ['active', 'paused', 'archived'];

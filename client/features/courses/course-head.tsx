@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { IconCalendarEvent, IconExternalLink, IconMapPin, IconSchool, IconUser } from '@tabler/icons-react';
 import type { CourseForm_CourseFragment } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { Badge } from '../../ui/badge';
@@ -10,32 +12,51 @@ export interface CourseHeadProps {
   termName: string | null;
 }
 
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
+
 /** What a course is: term, credits, who, where, and its page. */
 export function CourseHead({ course, termName }: CourseHeadProps) {
   const format = useFormat();
-  const facts = [
-    termName,
-    courseMessages.creditCount(format.number(course.credits), course.credits),
-    course.instructor,
-    course.place,
-  ];
+  const { credits, instructor, place, link, status } = course;
   return (
-    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-1 overflow-hidden rounded-card border border-hairline bg-surface py-3 pr-5 pl-6 text-sm text-body">
+    <div className="relative overflow-hidden rounded-card border border-hairline bg-surface py-2 pr-5 pl-6">
       <Spine color={course.color} />
-      {course.status !== 'active' && <Badge>{courseMessages[course.status]}</Badge>}
-      {facts.filter(Boolean).map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
-      {course.link && (
-        <a
-          href={course.link}
-          rel="noreferrer"
-          target="_blank"
-          className="inline-flex min-h-8 items-center font-medium text-link underline"
-        >
-          {courseMessages.openLink}
-        </a>
-      )}
+      <ul className="flex flex-wrap items-center gap-x-6 text-sm text-body">
+        {status !== 'active' && (
+          <li className="flex">
+            <Badge>{courseMessages[status]}</Badge>
+          </li>
+        )}
+        {termName && <Fact icon={<IconCalendarEvent {...ICON} />}>{termName}</Fact>}
+        {credits > 0 && (
+          <Fact icon={<IconSchool {...ICON} />}>
+            {courseMessages.creditCount(format.number(credits), credits)}
+          </Fact>
+        )}
+        {instructor && <Fact icon={<IconUser {...ICON} />}>{instructor}</Fact>}
+        {place && <Fact icon={<IconMapPin {...ICON} />}>{place}</Fact>}
+        {link && (
+          <Fact icon={<IconExternalLink {...ICON} />}>
+            <a
+              href={link}
+              rel="noreferrer"
+              target="_blank"
+              className="inline-flex min-h-8 items-center font-medium text-link underline touch:min-h-11"
+            >
+              {courseMessages.openLink}
+            </a>
+          </Fact>
+        )}
+      </ul>
     </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-8 min-w-0 items-center gap-2">
+      {icon}
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
   );
 }

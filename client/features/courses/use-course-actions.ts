@@ -7,6 +7,7 @@ import type { CourseStatus } from '../../generated/graphql';
 import { courseMessages } from '../../messages/en/courses';
 import { offerUndo } from '../../notifications/undo';
 import { removeCourse } from './course-cache';
+import { notePlanRefusal } from './plan-refusal';
 
 interface CourseRef {
   id: string;
@@ -29,7 +30,9 @@ export function useCourseActions(): CourseActions {
   return {
     async setStatus({ id }, status) {
       // One absolute value: what another device changed in the meantime stays.
-      await updateCourse({ variables: { input: { id, status } } }).catch(() => undefined);
+      await updateCourse({ variables: { input: { id, status } } })
+        .catch(notePlanRefusal)
+        .catch(() => undefined);
     },
     async remove({ id, code }) {
       const { data } = await deleteCourse({

@@ -1,4 +1,4 @@
-import type { CategoryGrade } from '#domain/grading/course-grade';
+import type { Grade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
 import { useFormat } from '../../ui/format-context';
@@ -12,7 +12,10 @@ export function GradeWorking({ course }: { course: Gradebook_CourseFragment }) {
   const format = useFormat();
   const grade = gradeOf(course);
   const isWeighted = grade.weighting === 'weights';
-  const groups = groupByCategory(course).filter(({ category, items }) => category || pointsOf(items).count > 0);
+  const hasCategories = course.categories.length > 0;
+  const groups = groupByCategory(course).filter(
+    ({ category, items }) => category || pointsOf(items).count > 0,
+  );
   return (
     <div className="grid gap-3 text-sm">
       <p className="max-w-text text-body">
@@ -24,7 +27,12 @@ export function GradeWorking({ course }: { course: Gradebook_CourseFragment }) {
             <CategoryLine
               key={group.category?.id ?? 'none'}
               group={group}
-              grade={grade.categories.find(({ id }) => id === group.category?.id)}
+              figure={
+                hasCategories
+                  ? grade.categories.find(({ id }) => id === group.category?.id)?.current
+                  : grade.current
+              }
+              looseName={hasCategories ? text.category.none : text.category.all}
               isWeighted={isWeighted}
             />
           ))}
@@ -43,11 +51,13 @@ export function GradeWorking({ course }: { course: Gradebook_CourseFragment }) {
 
 interface CategoryLineProps {
   group: CategoryGroup;
-  grade: CategoryGrade | undefined;
+  figure: Grade | undefined;
+  /** What the items of no category are called. */
+  looseName: string;
   isWeighted: boolean;
 }
 
-function CategoryLine({ group: { category, items }, grade, isWeighted }: CategoryLineProps) {
+function CategoryLine({ group: { category, items }, figure, looseName, isWeighted }: CategoryLineProps) {
   const format = useFormat();
   const { earned, possible, count } = pointsOf(items);
   const facts = [
@@ -57,11 +67,11 @@ function CategoryLine({ group: { category, items }, grade, isWeighted }: Categor
   return (
     <li className="flex items-center gap-4 py-2">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-ink">{category?.name ?? text.category.loose(isWeighted)}</p>
+        <p className="truncate text-ink">{category?.name ?? looseName}</p>
         <p className="text-xs text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <p className={grade?.current.gradable ? 'font-semibold text-ink' : 'text-muted'}>
-        {grade?.current.gradable ? format.percent(grade.current.value) : '–'}
+      <p className={figure?.gradable ? 'font-semibold text-ink' : 'text-muted'}>
+        {figure?.gradable ? format.percent(figure.value) : '–'}
       </p>
     </li>
   );

@@ -72,11 +72,7 @@ export function useCell({ stored, column, isFine, onSave }: CellOptions): Cell {
   };
 }
 
-function neighbourOf(
-  cell: HTMLInputElement,
-  column: string,
-  step: number,
-): HTMLInputElement | undefined {
+function neighbourOf(cell: HTMLInputElement, column: string, step: number): HTMLInputElement | undefined {
   const grid = cell.closest('[data-grid]');
   const cells = [
     ...(grid?.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]:not(:disabled)`) ?? []),

@@ -24,7 +24,6 @@ export const gradeMessages = {
     possible: 'Out of',
     state: 'Counts as',
   },
-  letter: (letter: string) => `Letter ${letter}`,
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
   working: 'Why this number',
   notYet: {
@@ -43,11 +42,10 @@ export const gradeMessages = {
     `${plural(count, 'graded item belongs', 'graded items belong')} to no category and ${count === 1 ? 'does' : 'do'} not count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
   withoutMaximum: (count: number) =>
     `${plural(count, 'graded item has', 'graded items have')} no maximum and ${count === 1 ? 'does' : 'do'} not count. Fill in “Out of”.`,
-  weightSum: (sum: string) => `${sum} of weights set`,
   weightsOff: (sum: string) => `The weights make ${sum}, not 100 %.`,
   category: {
     none: 'No category',
-    loose: (isWeighted: boolean) => (isWeighted ? 'No category' : 'All items'),
+    all: 'All items',
     add: 'Add category',
     name: 'Category',
     weight: 'Weight',

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, startProduct, visit, type Product, type Visitor } from './support/product';
+
+const EMAIL = 'sample.student@example.edu';
+const PASSWORD = 'a quiet library corner';
+/** In the sample data of every demo: due yesterday, and in two days. */
+const SAMPLE_ITEMS = ['Read chapter 9: membranes', 'Problem set 6'];
+
+describe('looking around with sample data', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product);
+    page = visitor.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  it('leads a guest from the landing page over the log-in page to a filled Today', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View Demo' }).click();
+    await page.waitForURL('**/login?next=%2Fdashboard');
+    await page.getByRole('button', { name: 'Explore with sample data' }).click();
+    await page.waitForURL('**/dashboard');
+    await seeSampleItems(page);
+  });
+
+  it('says that it goes away, and becomes an account with everything in it', async () => {
+    await page.getByText('You are exploring sample data; it is removed in 24 hours.').waitFor();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Keep this planner' });
+    await dialog.getByLabel('First name').fill('Sample');
+    await dialog.getByLabel('Last name').fill('Student');
+    await dialog.getByLabel('Email').fill(EMAIL);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('You are exploring sample data').waitFor({ state: 'detached' });
+    await seeSampleItems(page);
+  });
+
+  it('can be logged out of and into like any account', async () => {
+    await page.goto('/profile');
+    await page.getByRole('main').getByText(EMAIL).waitFor();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/dashboard');
+    await seeSampleItems(page);
+  });
+});
+
+async function seeSampleItems(page: Page): Promise<void> {
+  for (const title of SAMPLE_ITEMS)
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).first().waitFor();
+}

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+} from './support/product';
+
+let product: Product | undefined;
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.close();
+});
+
+/** A browser without a session, in a profile of its own. */
+function arrive() {
+  if (!browser || !product) throw new Error('Nothing was started');
+  return visit(browser, product);
+}
+
+it('sends a guest to the log-in page, which remembers the wanted address', async () => {
+  const { page, complaints } = await arrive();
+  await page.goto('/dashboard');
+  await page.waitForURL('**/login?next=%2Fdashboard');
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('sends a student who is logged in from the log-in page to the dashboard', async () => {
+  const { page, complaints } = await arrive();
+  await exploreSampleData(page);
+  await page.goto('/login');
+  await page.waitForURL('**/dashboard');
+  expect(complaints).toEqual([]);
+});
+
+it('answers an unknown address with status 404 and a page that says so', async () => {
+  const { page, complaints } = await arrive();
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.title()).resolves.toMatch(/not found/i);
+  expect(complaints).toEqual([]);
+});
+
+it('logs out every tab when one logs out', async () => {
+  const { page, context, complaints } = await arrive();
+  await exploreSampleData(page);
+  const other = await context.newPage();
+  await other.goto('/courses');
+  await other.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login*');
+  expect(complaints).toEqual([]);
+});
+
+it('shows the saved plan without a connection', async () => {
+  const { page, context, complaints } = await arrive();
+  await exploreSampleData(page);
+  const row = page.getByRole('main').getByRole('link', { name: 'Read chapter 9: membranes', exact: true });
+  await row.first().waitFor();
+  await settle(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await row.first().waitFor();
+  await page.getByText('Offline.').waitFor();
+  expect(complaints.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
