@@ -17,6 +17,7 @@ export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
     if (isListed === belongs) return list;
     return belongs ? [...list, course] : list.filter(({ __ref }) => __ref !== course.__ref);
   };
+  let terms: readonly Reference[] = [];
   cache.modify({
     fields: {
       courses: (list: readonly Reference[], { storeFieldName, readField }) => {
@@ -24,18 +25,14 @@ export function placeCourse(cache: ApolloCache, { id, termId }: Placed): void {
         const isCurrent = () => readField('isCurrent', { __ref: `Term:${termId}` }) === true;
         return placed(list, termId === null || (shown === null ? isCurrent() : shown === termId));
       },
-      terms: (terms: readonly Reference[]) => {
-        for (const term of terms) {
-          const belongs = term.__ref === `Term:${termId}`;
-          cache.modify({
-            id: term.__ref,
-            fields: { courses: (list: readonly Reference[]) => placed(list, belongs) },
-          });
-        }
-        return terms;
-      },
+      terms: (list: readonly Reference[]) => (terms = list),
     },
   });
+  for (const { __ref } of terms) {
+    const belongs = __ref === `Term:${termId}`;
+    const fields = { courses: (list: readonly Reference[]) => placed(list, belongs) };
+    cache.modify({ id: __ref, fields });
+  }
 }
 
 /** Takes a deleted course out of the cache, with the lists that showed what was in it. */

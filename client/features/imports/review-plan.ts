@@ -77,6 +77,7 @@ export function confirmationOf(
     draftIds: [...draftIds],
     timezone,
     ...term,
+    pastAsDone: plan.pastAsDone,
     courses: plan.courses.map((course) => ({ ...course })),
   };
 }

@@ -1,0 +1,105 @@
+import {
+  confirmationOf,
+  countActive,
+  countPast,
+  countToImport,
+  proposedPlan,
+  type Review,
+} from '../../../client/features/imports/review-plan';
+
+const item = (key: string, changes: Partial<Review['items'][number]> = {}): Review['items'][number] => ({
+  __typename: 'ImportItem',
+  key,
+  kind: 'deadline',
+  change: 'new',
+  title: key,
+  courseKey: 'BIO210',
+  startLocal: '2026-11-25T23:59',
+  allDay: false,
+  recurring: false,
+  keptFields: [],
+  ...changes,
+});
+
+const course = (
+  key: string,
+  changes: Partial<Review['courses'][number]> = {},
+): Review['courses'][number] => ({
+  __typename: 'ImportCourse',
+  key,
+  code: key,
+  name: key,
+  courseId: null,
+  choice: 'active',
+  deadlines: 1,
+  classes: 0,
+  events: 0,
+  overLimit: false,
+  ...changes,
+});
+
+const review: Review = {
+  __typename: 'ImportReview',
+  timezone: 'Europe/London',
+  timezoneSource: 'browser',
+  timezoneHint: null,
+  term: {
+    __typename: 'ImportTerm',
+    termId: null,
+    name: 'Autumn 2026',
+    startsOn: '2026-09-01',
+    endsOn: '2026-12-18',
+  },
+  courses: [course('BIO210'), course('HIST1', { choice: 'paused' }), course('OLD', { courseId: 'old' })],
+  items: [
+    item('past', { startLocal: '2026-11-20T23:59' }),
+    item('today-later'),
+    item('known', { change: 'unchanged', startLocal: '2026-11-20T23:59' }),
+    item('other', { courseKey: 'HIST1' }),
+    item('class', { kind: 'class', courseKey: null, startLocal: '2026-11-02T09:00' }),
+  ],
+  unreadable: [],
+};
+
+describe('the plan of an import', () => {
+  it('begins with what the server proposes, and passed deadlines done', () => {
+    expect(proposedPlan(review)).toMatchObject({
+      termId: null,
+      newTerm: { name: 'Autumn 2026', startsOn: '2026-09-01', endsOn: '2026-12-18' },
+      pastAsDone: true,
+      courses: [{ key: 'BIO210', choice: 'active' }, { key: 'HIST1', choice: 'paused' }, { courseId: 'old' }],
+    });
+  });
+
+  it('counts what would be written, without skipped courses and what is here already', () => {
+    const plan = proposedPlan(review);
+    expect(countToImport(review, plan)).toBe(4);
+    const skipping = plan.courses.map((each) =>
+      each.key === 'HIST1' ? { ...each, choice: 'skip' as const } : each,
+    );
+    expect(countToImport(review, { ...plan, courses: skipping })).toBe(3);
+  });
+
+  it('counts new deadlines that have passed, and nothing else', () => {
+    expect(countPast(review, '2026-11-23T12:00')).toBe(1);
+  });
+
+  it('counts active courses with those in use; an existing course is counted there', () => {
+    expect(countActive(proposedPlan(review), 1)).toBe(2);
+  });
+
+  it('is confirmed with the term, the zone, the courses and what happens to passed deadlines', () => {
+    const plan = proposedPlan(review);
+    const fresh = confirmationOf(['draft'], 'Europe/London', plan);
+    expect(fresh).toMatchObject({
+      draftIds: ['draft'],
+      timezone: 'Europe/London',
+      newTerm: plan.newTerm,
+      pastAsDone: true,
+    });
+    expect(fresh).not.toHaveProperty('termId');
+    const into = confirmationOf(['draft'], 'Europe/London', { ...plan, termId: 'term', pastAsDone: false });
+    expect(into).toMatchObject({ termId: 'term', pastAsDone: false });
+    expect(into).not.toHaveProperty('newTerm');
+  });
+});
