@@ -26,7 +26,7 @@ export interface DialogProps<Name extends DialogName> {
 
 const DIALOGS = {
   assignment: lazyPage(() => import('../features/assignments/assignment-dialog')),
-  course: lazyPage(() => import('../features/courses/course-dialog')),
+  course: lazyPage(() => import('./course-dialog')),
   event: lazyPage(() => import('../features/calendar/event-dialog')),
   term: lazyPage(() => import('../features/terms/term-dialog')),
   keepDemo: lazyPage(() => import('../features/users/keep-demo-dialog')),

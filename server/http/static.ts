@@ -41,7 +41,8 @@ export async function mountClient(app: FastifyInstance, { directory, env }: Clie
 
   for (const [url, document] of Object.entries(built.pages)) mountDocument(app, url, documentAt(document));
   const application = documentAt(built.app);
-  for (const url of built.app.paths) mountDocument(app, url, application);
+  // The service worker keeps its copy of the application's document under the file's own name.
+  for (const url of [...built.app.paths, '/app.html']) mountDocument(app, url, application);
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
   const schema = new CompressedText(readFileSync(path.resolve('schema.graphql'), 'utf8'));

@@ -35,7 +35,7 @@ describe('looking around with sample data', () => {
   });
 
   it('says that it goes away, and becomes an account with everything in it', async () => {
-    await page.getByText('You are exploring sample data; it is removed in 24 hours.').waitFor();
+    await page.getByText('You are exploring sample data; it is removed').waitFor();
     await page.getByRole('button', { name: 'Keep it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keep this planner' });
     await dialog.getByLabel('First name').fill('Sample');

@@ -69,7 +69,9 @@ it('shows the saved plan without a connection', async () => {
   const row = page.getByRole('main').getByRole('link', { name: 'Read chapter 9: membranes', exact: true });
   await row.first().waitFor();
   await settle(page);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await context.setOffline(true);
   await page.reload();
   await row.first().waitFor();

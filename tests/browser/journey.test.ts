@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { canvasFeed, timetableFeed } from '../factories/feeds';
 import {
   launchBrowser,
@@ -65,42 +65,35 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
   });
 
   it('shows this week with local times and ticks one', async () => {
-    await page.getByRole('heading', { level: 1, name: /23 Nov/ }).waitFor();
-    const tick = page.getByRole('checkbox', { name: /^Done: / }).first();
-    const name = await tick.getAttribute('aria-label');
-    await tick.click();
-    await expect(
-      page
-        .getByRole('checkbox', { name: name ?? '', exact: true })
-        .first()
-        .isChecked(),
-    ).resolves.toBe(true);
+    const date = { desktop: /^Monday,? 23 November 2026$/, phone: /^Mon,? 23 Nov$/ }[screen];
+    await page.getByRole('heading', { level: 1, name: date }).waitFor();
+    await seeText(assignment(page, 'STAT 200', 'Reading quiz 3'), 'Today 23:59');
+    await seeText(assignment(page, 'CS 312', 'Essay draft 4'), /In 2 days, Wed/);
+    await assignment(page, 'BIO 210', 'Essay draft 4')
+      .getByRole('checkbox', { name: /^Done: / })
+      .check();
+    await assignment(page, 'BIO 210', 'Essay draft 4').getByRole('checkbox', { checked: true }).waitFor();
   });
 
   it('enters two scores, and course grade and GPA follow', async () => {
     await page.goto('/courses');
     await page.getByRole('link', { name: /^BIO 210/ }).click();
     await page.getByRole('tab', { name: 'Grades' }).click();
+    // 45 of 50 points are 90 %, an A- with 3.7 points: the average of one graded course.
     await score(page, 'Problem set 1', '45', '50');
+    await seeGrade(page, /^90(\.00)?%/);
+    // 45 + 40 of 50 + 50 points are 85 %, a B with 3.0 points.
     await score(page, 'Lab report 2', '40', '50');
-    // 85 of 100 points are 85 %, a B with 3.0 points: the average of one graded course.
-    await page.getByText('85.00%').or(page.getByText('85%')).first().waitFor();
-    await page.goto('/grades');
-    await page.getByText('3.00').first().waitFor();
+    await seeGrade(page, /^85(\.00)?%/);
+    await seeAverages(page);
   });
 
   it('moves a deadline', async () => {
     await page.goto('/assignments');
-    const menu = page.getByRole('button', { name: /^Actions for / }).first();
-    await menu.click();
-    await page
-      .getByRole('menuitem', { name: /^Move to (Fri|today|tomorrow)/ })
-      .last()
-      .click();
-    await page
-      .getByText(/ moved to /)
-      .first()
-      .waitFor({ state: 'attached' });
+    const moved = assignment(page, 'CS 312', 'Essay draft 4');
+    await moved.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: /^Move to Fri,? 27 Nov$/ }).click();
+    await seeText(moved, /In 4 days, Fri/);
   });
 
   it('logs out, forgets the device, and finds everything again after logging in', async () => {
@@ -113,15 +106,39 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/dashboard');
-    await page.goto('/grades');
-    await page.getByText('3.00').first().waitFor();
+    await page.goto('/assignments?status=all');
+    await seeText(assignment(page, 'CS 312', 'Essay draft 4'), /In 4 days, Fri/);
+    await assignment(page, 'BIO 210', 'Essay draft 4')
+      .getByRole('checkbox', { name: /^Done: /, checked: true })
+      .waitFor();
+    await seeAverages(page);
     await page.goto('/courses');
-    await page.getByRole('link', { name: /^BIO 210/ }).waitFor();
+    await page.getByRole('link', { name: /^BIO 210/ }).click();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    expect(await page.getByLabel('Score of Problem set 1', { exact: true }).inputValue()).toBe('45');
+    expect(await page.getByLabel('Score of Lab report 2', { exact: true }).inputValue()).toBe('40');
   });
 });
 
-async function seeText(page: Page, text: string): Promise<void> {
-  await page.getByText(text).first().waitFor();
+/** The line of an assignment in a list or a table. */
+function assignment(page: Page, course: string, title: string): Locator {
+  return page.locator('[data-assignment]').filter({ hasText: course }).filter({ hasText: title });
+}
+
+async function seeText(place: Page | Locator, text: string | RegExp): Promise<void> {
+  await place.getByText(text).first().waitFor();
+}
+
+async function seeGrade(page: Page, percent: RegExp): Promise<void> {
+  await page.getByRole('main').getByText(percent).first().waitFor();
+}
+
+/** What two scores of 45 and 40 out of 50 make of the only graded course. */
+async function seeAverages(page: Page): Promise<void> {
+  await page.goto('/grades');
+  const course = page.getByRole('row').filter({ hasText: 'BIO 210' });
+  await seeText(course, '85%');
+  await page.getByText('3.00', { exact: true }).first().waitFor();
 }
 
 async function score(page: Page, title: string, earned: string, possible: string): Promise<void> {

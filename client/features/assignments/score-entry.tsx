@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { useForm } from '../../ui/use-form';
 import { scoreRefusal } from './assignment-score';
+import { focusAssignment } from './row-focus';
 import { useEscape } from './use-escape';
 
 const text = assignmentMessages.score;
@@ -52,6 +53,8 @@ function ScoreForm({ assignment, onSaved, onClose }: ScoreEntryProps & { onClose
       const course = data?.updateAssignment.course;
       const percent = course?.grade.percent ?? null;
       const isTold = percent !== null && assignment.course !== null;
+      // The fields go with the wish for a score; the line keeps the keyboard's place.
+      focusAssignment(assignment.id);
       onSaved(isTold ? text.saved(assignment.course?.code ?? '', format.percent(percent)) : text.savedOnly);
     },
   });

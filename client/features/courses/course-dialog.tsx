@@ -26,40 +26,38 @@ import { useForm, type Form } from '../../ui/use-form';
 import { ColorField } from './color-field';
 import { placeCourse } from './course-cache';
 import { pastTermsToArchive } from './course-groups';
-import { PlanLimitNote } from './plan-limit-note';
+import { PlanWaysOut } from './plan-limit-note';
 import { planRefusal, notePlanRefusal } from './plan-refusal';
 import { inputOf, NEW_COURSE, valuesOf, type CourseValues } from './course-values';
 
-interface CourseDialogProps {
+/** Properties of {@link CourseDialog}. */
+export interface CourseDialogProps {
   onClose(): void;
   initial: { id?: string; termId?: string };
+  /** Where the plan can be changed. */
+  proHref: string;
 }
 
 /** Adds a course, or edits the one whose id is given. */
-export default function CourseDialog({ onClose, initial }: CourseDialogProps) {
+export default function CourseDialog({ onClose, initial, proHref }: CourseDialogProps) {
   const query = useCourseDialogQuery();
   return (
     <Dialog title={initial.id ? courseMessages.edit : courseMessages.add} onClose={onClose}>
       <QueryView query={query} what={courseMessages.whatOne}>
-        {({ terms, me }) =>
-          initial.id ? (
-            <LoadedCourse id={initial.id} terms={terms} me={me} onClose={onClose} />
-          ) : (
-            <NewCourse
-              termId={initial.termId ?? terms.find(({ isCurrent }) => isCurrent)?.id ?? null}
-              terms={terms}
-              me={me}
-              onClose={onClose}
-            />
-          )
-        }
+        {({ terms }) => {
+          const frame = { terms, proHref, onClose };
+          const current = terms.find(({ isCurrent }) => isCurrent);
+          if (initial.id) return <LoadedCourse id={initial.id} {...frame} />;
+          return <NewCourse termId={initial.termId ?? current?.id ?? null} {...frame} />;
+        }}
       </QueryView>
     </Dialog>
   );
 }
 
-interface FormFrameProps extends Pick<CourseDialogQuery, 'terms' | 'me'> {
+interface FormFrameProps extends Pick<CourseDialogQuery, 'terms'> {
   onClose(): void;
+  proHref: string;
 }
 
 function NewCourse({ termId, ...frame }: FormFrameProps & { termId: string | null }) {
@@ -114,7 +112,7 @@ function CourseForm({
   form,
   action,
   terms,
-  me,
+  proHref,
   onClose,
 }: FormFrameProps & { form: Form<CourseValues>; action: string }) {
   const cancel = () => {
@@ -125,7 +123,7 @@ function CourseForm({
   return (
     <form {...form.attributes} className="grid gap-4">
       <ErrorSummary form={form} />
-      <WaysOut terms={terms} me={me} />
+      <WaysOut terms={terms} proHref={proHref} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField
           {...form.field('code')}
@@ -156,18 +154,14 @@ function CourseForm({
 }
 
 /** What to do about a full plan, once it refused the course. */
-function WaysOut({ terms, me }: Pick<FormFrameProps, 'terms' | 'me'>) {
+function WaysOut({ terms, proHref }: Pick<FormFrameProps, 'terms' | 'proHref'>) {
   const today = useFormat().today();
   const isRefused = useStore(planRefusal);
-  const usage = me.usage.find(({ resource }) => resource === 'active_courses');
-  if (!isRefused || usage?.limit == null) return null;
+  if (!isRefused) return null;
   return (
-    <PlanLimitNote
-      used={usage.used}
-      limit={usage.limit}
-      pastTerms={pastTermsToArchive(terms, today)}
-      proHref={paths.subscription.build()}
-    />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PlanWaysOut pastTerms={pastTermsToArchive(terms, today)} proHref={proHref} />
+    </div>
   );
 }
 

@@ -7,24 +7,25 @@ import type { PastTerm } from './course-groups';
 import { planRefusal } from './plan-refusal';
 import { useCourseActions } from './use-course-actions';
 
-/** Properties of {@link PlanLimitNote}. */
-export interface PlanLimitNoteProps {
-  used: number;
-  limit: number;
+/** Properties of {@link PlanWaysOut}. */
+export interface PlanWaysOutProps {
   pastTerms: readonly PastTerm[];
   proHref: string;
+}
+
+/** Properties of {@link PlanLimitNote}. */
+export interface PlanLimitNoteProps extends PlanWaysOutProps {
+  used: number;
+  limit: number;
 }
 
 /**
  * How full the plan is: a quiet line. When the limit just stood in the student's way it is a card that says so and
  * offers the ways out, until a place is free.
  */
-export function PlanLimitNote({ used, limit, pastTerms, proHref }: PlanLimitNoteProps) {
-  const { archiveTerm } = useCourseActions();
+export function PlanLimitNote({ used, limit, ...waysOut }: PlanLimitNoteProps) {
   const isFull = used >= limit;
   const isRefused = useStore(planRefusal) && isFull;
-  useEffect(() => () => planRefusal.set(false), []);
-  const text = courseMessages;
   return (
     <div
       className={
@@ -33,23 +34,30 @@ export function PlanLimitNote({ used, limit, pastTerms, proHref }: PlanLimitNote
       }
     >
       <p role="status" className="tabular-nums">
-        {isRefused ? text.limit(limit) : text.active(used, limit)}
+        {isRefused ? courseMessages.limit(limit) : courseMessages.active(used, limit)}
       </p>
-      {isFull && (
-        <>
-          {pastTerms.map(({ id, name, open }) => (
-            <Button key={id} onClick={() => void archiveTerm(id)}>
-              {text.archiveTerm(name, open)}
-            </Button>
-          ))}
-          <Link
-            to={proHref}
-            className="inline-flex min-h-8 items-center font-medium text-link hover:underline touch:min-h-11"
-          >
-            {text.seePro}
-          </Link>
-        </>
-      )}
+      {isFull && <PlanWaysOut {...waysOut} />}
     </div>
+  );
+}
+
+/** What makes room in a full plan: archiving what is over, or the other plan. Once it is gone, the refusal is over. */
+export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
+  const { archiveTerm } = useCourseActions();
+  useEffect(() => () => planRefusal.set(false), []);
+  return (
+    <>
+      {pastTerms.map(({ id, name, open }) => (
+        <Button key={id} onClick={() => void archiveTerm(id)}>
+          {courseMessages.archiveTerm(name, open)}
+        </Button>
+      ))}
+      <Link
+        to={proHref}
+        className="inline-flex min-h-8 items-center text-sm font-medium text-link hover:underline touch:min-h-11"
+      >
+        {courseMessages.seePro}
+      </Link>
+    </>
   );
 }

@@ -67,7 +67,7 @@ function Weight({ category, isPaused, actions }: WeightProps) {
   return (
     <div className="flex items-center justify-end gap-1 text-muted max-sm:justify-start">
       {text.category.weight}
-      <span className="w-20">
+      <span className="w-16">
         <NumberCell
           label={text.category.weightOf(name)}
           column="weight"

@@ -17,7 +17,7 @@ export interface GradeTableProps {
 
 /** The courses of a term with their grades; each opens to show how its number comes about. */
 export function GradeTable({ courses, hrefOf }: GradeTableProps) {
-  const head = 'py-2 pl-4 text-right text-xs font-medium text-muted';
+  const head = 'w-24 py-2 pl-4 text-right text-xs font-medium text-muted';
   return (
     <table className="w-full text-sm max-sm:block">
       <thead className="max-sm:sr-only">

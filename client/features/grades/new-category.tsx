@@ -23,7 +23,10 @@ export function NewCategory({ actions }: { actions: GradeActions }) {
     });
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[1fr_5rem]">
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[1fr_5rem] max-sm:*:last:col-span-2"
+    >
       <input
         aria-label={text.category.newName}
         placeholder={text.category.name}

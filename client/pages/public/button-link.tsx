@@ -8,7 +8,7 @@ const LOOKS = {
 
 const SIZES = {
   /** In the header. */
-  small: 'h-11 px-3 text-sm sm:h-10 sm:px-4',
+  small: 'h-11 px-2 text-sm min-[22.5rem]:px-3 sm:h-10 sm:px-4',
   large: 'h-12 px-6 text-base',
 } as const;
 

@@ -24,7 +24,7 @@ export function LandingPage() {
 function Hero() {
   const { heading, lead, start, demo, note } = text.hero;
   return (
-    <section className="mx-auto grid max-w-page items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.05fr] lg:gap-16 lg:pt-20 lg:pb-28">
+    <section className="mx-auto grid max-w-page grid-cols-1 items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.05fr] lg:gap-16 lg:pt-20 lg:pb-28">
       <div>
         <h1 className="text-hero font-bold">{heading}</h1>
         <p className="mt-6 max-w-[34rem] text-lg text-balance sm:text-xl">{lead}</p>

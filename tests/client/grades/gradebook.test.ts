@@ -1,0 +1,64 @@
+import { groupByCategory, pointsOf } from '../../../client/features/grades/gradebook';
+import { expectedGrade } from '../../../client/features/grades/grade-optimism';
+import { category, gradebook, item } from './sample-gradebook';
+
+const layout = (course: Parameters<typeof groupByCategory>[0]) =>
+  groupByCategory(course).map((group) => [group.category?.id ?? null, group.items.map(({ id }) => id)]);
+
+test('items stand in their category by due time, those without a date last', () => {
+  const course = gradebook({
+    categories: [category()],
+    assignments: [
+      item({ id: 'late', categoryId: 'k1', dueAt: '2026-12-02T10:00:00Z' }),
+      item({ id: 'undated', categoryId: 'k1' }),
+      item({ id: 'soon', categoryId: 'k1', dueAt: '2026-12-01T10:00:00Z' }),
+    ],
+  });
+  expect(layout(course)).toEqual([['k1', ['soon', 'late', 'undated']]]);
+});
+
+test('items of none or of an unknown category come last', () => {
+  const course = gradebook({
+    categories: [category()],
+    assignments: [item({ id: 'loose' }), item({ id: 'lost', categoryId: 'gone' })],
+  });
+  expect(layout(course)).toEqual([
+    ['k1', []],
+    [null, ['loose', 'lost']],
+  ]);
+});
+
+test('without categories there is one group, even an empty one', () => {
+  expect(layout(gradebook())).toEqual([[null, []]]);
+});
+
+test('points are summed over what is graded; a missing item earns nothing', () => {
+  const items = [
+    item({ pointsEarned: 80 }),
+    item({ gradingState: 'missing', pointsEarned: 50, pointsPossible: 20 }),
+    item({ gradingState: 'excused', pointsEarned: 10 }),
+    item({ gradingState: 'pending', pointsEarned: 10 }),
+    item({ pointsEarned: null }),
+    item({ pointsEarned: 5, pointsPossible: null }),
+  ];
+  expect(pointsOf(items)).toEqual({ earned: 80, possible: 120, count: 2 });
+});
+
+test('the expected grade is the percentage with its letter and points', () => {
+  const assignments = [item({ pointsEarned: 89.99 })];
+  expect(expectedGrade(gradebook({ assignments }))).toMatchObject({
+    percent: 89.99,
+    letter: 'B+',
+    points: 3.3,
+    gradedItems: 1,
+  });
+});
+
+test('without anything graded there is no letter', () => {
+  expect(expectedGrade(gradebook({ assignments: [item()] }))).toMatchObject({
+    percent: null,
+    letter: null,
+    points: null,
+    gradedItems: 0,
+  });
+});
