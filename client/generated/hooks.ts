@@ -251,6 +251,12 @@ export function useSaveScoreMutation(
   return useMutation(graphql.SaveScoreDocument, options);
 }
 
+export function useScoreAssignmentMutation(
+  options?: MutationOptions<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables>,
+): useMutation.ResultTuple<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables> {
+  return useMutation(graphql.ScoreAssignmentDocument, options);
+}
+
 export function useStartDemoMutation(
   options?: MutationOptions<graphql.StartDemoMutation, graphql.StartDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.StartDemoMutation, graphql.StartDemoMutationVariables> {

@@ -32,6 +32,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   PlanAssignment: 'Failed to save the assignment',
   UpdateDeadline: 'Failed to save the deadline',
   SaveScore: 'Failed to save the score',
+  ScoreAssignment: 'Failed to save the score',
   DeleteAssignment: 'Failed to delete the assignment',
   CreateEvent: 'Failed to add the event',
   UpdateEvent: 'Failed to save the event',

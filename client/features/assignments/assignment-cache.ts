@@ -10,7 +10,9 @@ import {
   type AssignmentRow_AssignmentFragment,
   type AssignmentRow_CourseFragment,
   type DeleteAssignmentMutation,
+  type GradePointAverage_UserFragment,
   type PlanAssignmentMutation,
+  type ScoreAssignmentMutation,
 } from '../../generated/graphql';
 
 /** What decides in which lists an assignment stands. */
@@ -148,14 +150,39 @@ function optimisticCourse(
   };
 }
 
+/** The points of one assignment, as entered. */
+export type Score = Pick<AssignmentRow_AssignmentFragment, 'pointsEarned' | 'pointsPossible'>;
+
 /**
- * The answer to a delete, as far as the screen needs it at once: averages stay until the server has the new ones.
- * Null while the cache does not know whose they are.
+ * The answer to a score, as far as the screen needs it at once: the line shows it, averages stay until the server has
+ * the new ones. Null while the cache does not know whose they are.
  */
+export function optimisticScore(
+  cache: ApolloCache,
+  assignment: AssignmentRow_AssignmentFragment,
+  score: Score,
+): ScoreAssignmentMutation | null {
+  const user = knownUser(cache);
+  if (!user) return null;
+  return {
+    updateAssignment: {
+      __typename: 'AssignmentPayload',
+      assignment: { ...assignment, ...score },
+      course: null,
+      user,
+    },
+  };
+}
+
+/** The answer to a delete, in the same way. */
 export function optimisticDeletion(cache: ApolloCache): DeleteAssignmentMutation | null {
-  const me = cache.readQuery({ query: MeDocument })?.me;
-  const user = me && cache.readFragment({ fragment: GradePointAverage_UserFragmentDoc, from: me });
+  const user = knownUser(cache);
   if (!user) return null;
   const deletion = { __typename: 'Deletion', id: 'pending' } as const;
   return { deleteAssignment: { __typename: 'DeletePayload', deletion, course: null, user } };
+}
+
+function knownUser(cache: ApolloCache): GradePointAverage_UserFragment | null {
+  const me = cache.readQuery({ query: MeDocument })?.me;
+  return me ? cache.readFragment({ fragment: GradePointAverage_UserFragmentDoc, from: me }) : null;
 }

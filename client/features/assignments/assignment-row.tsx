@@ -71,7 +71,7 @@ export function AssignmentLink({
     <Link
       to={to}
       data-assignment-link
-      className={`block rounded-chip font-medium wrap-anywhere hover:underline ${
+      className={`block rounded-chip font-medium wrap-anywhere hover:underline max-sm:scroll-mb-36 ${
         isOpen(assignment) ? 'text-ink' : 'text-muted line-through'
       }`}
     >

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
-import { useUpdateAssignmentMutation } from '../../generated/hooks';
+import { useScoreAssignmentMutation } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
@@ -9,6 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { useForm } from '../../ui/use-form';
+import { optimisticScore } from './assignment-cache';
 import { scoreRefusal } from './assignment-score';
 import { focusAssignment } from './row-focus';
 import { useEscape } from './use-escape';
@@ -42,20 +44,23 @@ export function ScoreEntry({ assignment, onSaved }: ScoreEntryProps) {
 
 function ScoreForm({ assignment, onSaved, onClose }: ScoreEntryProps & { onClose(): void }) {
   const format = useFormat();
-  const [updateAssignment] = useUpdateAssignmentMutation();
+  const { cache } = useApolloClient();
+  const [scoreAssignment] = useScoreAssignmentMutation();
   const form = useForm({
     name: `score:${assignment.id}`,
-    operation: 'UpdateAssignment',
+    operation: 'ScoreAssignment',
     initial: { pointsEarned: null as number | null, pointsPossible: assignment.pointsPossible },
     // One absolute value: what else changed meanwhile stays, so no version is expected.
     submit: async (values) => {
-      const { data } = await updateAssignment({ variables: { input: { id: assignment.id, ...values } } });
-      const course = data?.updateAssignment.course;
-      const percent = course?.grade.percent ?? null;
-      const isTold = percent !== null && assignment.course !== null;
-      // The fields go with the wish for a score; the line keeps the keyboard's place.
+      // The fields go as soon as the score shows; the line keeps the keyboard's place.
       focusAssignment(assignment.id);
-      onSaved(isTold ? text.saved(assignment.course?.code ?? '', format.percent(percent)) : text.savedOnly);
+      const { data } = await scoreAssignment({
+        variables: { input: { id: assignment.id, ...values } },
+        optimisticResponse: (_variables, { IGNORE }) => optimisticScore(cache, assignment, values) ?? IGNORE,
+      });
+      const percent = data?.updateAssignment.course?.grade.percent ?? null;
+      const code = assignment.course?.code ?? '';
+      onSaved(percent === null ? text.savedOnly : text.saved(code, format.percent(percent)));
     },
   });
   useEscape(form.attributes.ref, onClose);
