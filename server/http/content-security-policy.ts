@@ -1,5 +1,5 @@
 /** The kinds of document the server sends; each has its own policy. */
-export type DocumentKind = 'strict' | 'api';
+export type DocumentKind = 'strict' | 'worker' | 'api';
 
 /** What a document needs beyond the strict policy. */
 export interface PolicyExtras {
@@ -9,6 +9,8 @@ export interface PolicyExtras {
 
 /** The Content-Security-Policy header of a document. Pages are static, so it knows hashes and hosts, no nonces. */
 export function contentSecurityPolicy(kind: DocumentKind, { styleHashes = [] }: PolicyExtras = {}): string {
+  // A service worker is bound by the policy of its own script; it fetches what it keeps.
+  if (kind === 'worker') return "default-src 'none'; connect-src 'self'";
   if (kind === 'api') return "default-src 'none'; frame-ancestors 'none'";
   return [
     "default-src 'none'",

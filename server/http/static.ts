@@ -41,8 +41,7 @@ export async function mountClient(app: FastifyInstance, { directory, env }: Clie
 
   for (const [url, document] of Object.entries(built.pages)) mountDocument(app, url, documentAt(document));
   const application = documentAt(built.app);
-  // The service worker keeps its copy of the application's document under the file's own name.
-  for (const url of [...built.app.paths, '/app.html']) mountDocument(app, url, application);
+  for (const url of built.app.paths) mountDocument(app, url, application);
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
   const schema = new CompressedText(readFileSync(path.resolve('schema.graphql'), 'utf8'));
@@ -56,6 +55,9 @@ export async function mountClient(app: FastifyInstance, { directory, env }: Clie
     allowedPath: (pathname) => isPublicFile(pathname),
     setHeaders: (reply, filePath) => {
       const isHashed = filePath.includes(`${path.sep}assets${path.sep}`);
+      if (path.basename(filePath).startsWith('sw.js')) {
+        reply.setHeader('content-security-policy', contentSecurityPolicy('worker'));
+      }
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : REVALIDATE);
     },
   });

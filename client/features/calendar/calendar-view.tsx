@@ -57,6 +57,9 @@ const NEW_EVENT = { time: '09:00', minutes: 60 };
 /** Pixels the pointer moves before a press becomes a selection; less is a click. */
 const SELECT_DISTANCE = 5;
 
+/** How long a finger rests before it takes an entry up, in milliseconds; less is a tap or a scroll. */
+const LONG_PRESS_MS = 500;
+
 /** Lines of entries in one day of the month before the rest moves behind "+n more". */
 const MONTH_LINES = 3;
 
@@ -112,6 +115,8 @@ const FIXED: CalendarOptions = {
   editable: true,
   selectable: true,
   selectMinDistance: SELECT_DISTANCE,
+  longPressDelay: LONG_PRESS_MS,
+  slotEventOverlap: false,
   eventInteractive: true,
   eventDisplay: 'block',
   slotDuration: '00:30',

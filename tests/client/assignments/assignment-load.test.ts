@@ -1,0 +1,81 @@
+import {
+  isOnDay,
+  nextUp,
+  todayGroups,
+  weekLoads,
+} from '../../../client/features/assignments/assignment-load';
+import { assignment, berlin, done, due, NOW, UNDATED } from './assignment-samples';
+
+const format = berlin();
+const groups = (...given: ReturnType<typeof assignment>[]) =>
+  todayGroups(given, format, NOW).map(({ key, assignments }) => [key, assignments.map(({ id }) => id)]);
+
+test('the load stands on the days of the own clocks, late work on today', () => {
+  const loads = weekLoads(
+    [
+      assignment({ ...due('2026-11-10'), estimateMinutes: 30 }),
+      assignment({
+        dueDate: '2026-11-21',
+        dueTime: '20:00',
+        dueZone: 'America/New_York',
+        dueAt: '2026-11-22T01:00:00Z',
+        estimateMinutes: 60,
+      }),
+      assignment({ ...due('2026-11-22'), ...done('2026-11-20T10:00:00Z'), estimateMinutes: 500 }),
+    ],
+    format,
+  );
+  expect(loads.map(({ minutes }) => minutes)).toEqual([30, 60, 0, 0, 0, 0, 0]);
+});
+
+test('groups follow each other, each by deadline, empty ones are left out', () => {
+  expect(
+    groups(
+      assignment({ id: 'friday', ...due('2026-11-27') }),
+      assignment({ id: 'tonight', ...due('2026-11-21') }),
+      assignment({ id: 'noon', ...due('2026-11-21', '12:00') }),
+      assignment({ id: 'late', ...due('2026-11-20') }),
+      assignment({ id: 'next week', ...due('2026-11-28') }),
+      assignment({ id: 'undated', ...UNDATED }),
+    ),
+  ).toEqual([
+    ['overdue', ['late']],
+    ['today', ['noon', 'tonight']],
+    ['this_week', ['friday']],
+  ]);
+});
+
+test('what was finished today stays, what was finished before is gone', () => {
+  expect(
+    groups(
+      assignment({ id: 'just now', ...due('2026-11-19'), ...done('2026-11-21T08:00:00Z') }),
+      assignment({ id: 'yesterday', ...due('2026-11-19'), ...done('2026-11-20T22:59:00Z') }),
+      assignment({ id: 'early', ...due('2026-11-24'), ...done('2026-11-19T08:00:00Z') }),
+    ),
+  ).toEqual([
+    ['overdue', ['just now']],
+    ['this_week', ['early']],
+  ]);
+});
+
+test('late work belongs to the column of today', () => {
+  const late = assignment(due('2026-11-18'));
+  expect(isOnDay(late, '2026-11-21', format, NOW)).toBe(true);
+  expect(isOnDay(late, '2026-11-22', format, NOW)).toBe(false);
+  expect(isOnDay(assignment(due('2026-11-22')), '2026-11-22', format, NOW)).toBe(true);
+});
+
+test('next up is the earliest open deadline ahead', () => {
+  const next = nextUp(
+    [
+      assignment({ id: 'late', ...due('2026-11-18') }),
+      assignment({ id: 'done', ...due('2026-11-22'), ...done('2026-11-20T10:00:00Z') }),
+      assignment({ id: 'undated', ...UNDATED }),
+      assignment({ id: 'later', ...due('2026-12-01') }),
+      assignment({ id: 'soon', ...due('2026-11-24') }),
+    ],
+    NOW,
+  );
+  expect(next?.id).toBe('soon');
+  expect(nextUp([], NOW)).toBeNull();
+});

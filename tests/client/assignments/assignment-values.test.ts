@@ -1,0 +1,50 @@
+import {
+  createInput,
+  hasChanges,
+  NEW_ASSIGNMENT,
+  updateInput,
+  valuesOf,
+} from '../../../client/features/assignments/assignment-values';
+import { due, formAssignment } from './assignment-samples';
+
+test('a new assignment is sent without the spaces around its title and without empty notes', () => {
+  const input = createInput({ ...NEW_ASSIGNMENT, title: '  Essay ', notes: '   ', dueTime: '12:00' });
+  expect(input).toMatchObject({ title: 'Essay', notes: null, priority: 4, dueDate: null, dueTime: null });
+});
+
+test('choices that were not made are not sent', () => {
+  const input = createInput({
+    ...NEW_ASSIGNMENT,
+    title: 'Essay',
+    type: null,
+    priority: null,
+    gradingState: null,
+  });
+  expect(input).toMatchObject({ type: undefined, priority: undefined, gradingState: undefined });
+});
+
+test('saving sends what differs and the version it is based on', () => {
+  const before = valuesOf(formAssignment({ notes: 'Bring goggles' }));
+  const after = { ...before, title: 'Lab report 4', notes: '', priority: '1' as const };
+  expect(updateInput('lab', before, after, 7)).toEqual({
+    id: 'lab',
+    expectedVersion: 7,
+    title: 'Lab report 4',
+    notes: null,
+    priority: 1,
+  });
+});
+
+test('nothing differs from what was opened', () => {
+  const before = valuesOf(formAssignment());
+  expect(hasChanges(before, { ...before, title: 'Lab report  ' })).toBe(false);
+  expect(hasChanges(before, { ...before, courseId: null })).toBe(true);
+});
+
+test('without a day the time goes too', () => {
+  const before = valuesOf(formAssignment(due('2026-11-23', '12:00')));
+  expect(updateInput('lab', before, { ...before, dueDate: null }, undefined)).toMatchObject({
+    dueDate: null,
+    dueTime: null,
+  });
+});
