@@ -53,7 +53,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const value = (name: string): string | null => source[name]?.trim() || null;
   const port = readPort(value('PORT'), faults);
   const host = value('HOST') ?? '127.0.0.1';
-  const appUrl = readUrl('APP_URL', value('APP_URL'), ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
+  const appUrl =
+    readUrl('APP_URL', value('APP_URL'), ['http:', 'https:'], faults) ?? `http://localhost:${port}`;
   const env: Env = {
     port,
     host,

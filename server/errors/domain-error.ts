@@ -33,7 +33,11 @@ export function badInput(field: string, message: string): DomainError {
  */
 export function notFound(what: string, field?: string): DomainError {
   const reason = 'does not exist or was deleted';
-  return new DomainError('NOT_FOUND', `This ${what} ${reason}.`, field ? { fields: { [field]: reason } } : {});
+  return new DomainError(
+    'NOT_FOUND',
+    `This ${what} ${reason}.`,
+    field ? { fields: { [field]: reason } } : {},
+  );
 }
 
 /** Refuses a change that was made from an older copy of the row. */

@@ -13,7 +13,10 @@ const ErrorCodeEnum = new GraphQLEnumType({
   name: 'ErrorCode',
   description: 'What `errors[].extensions.code` can be.',
   values: Object.fromEntries(
-    Object.entries(ERROR_CODES).map(([code, { httpStatus }]) => [code, { description: `HTTP status ${httpStatus}.` }]),
+    Object.entries(ERROR_CODES).map(([code, { httpStatus }]) => [
+      code,
+      { description: `HTTP status ${httpStatus}.` },
+    ]),
   ),
 });
 

@@ -21,7 +21,11 @@ export class CompressedText {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
     const etag = `"${this.etag}${encoding ? `-${encoding}` : ''}"`;
-    void reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding').type(type);
+    void reply
+      .header('etag', etag)
+      .header('cache-control', cacheControl)
+      .header('vary', 'accept-encoding')
+      .type(type);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(encoding === 'br' ? this.brotli : encoding === 'gzip' ? this.gzip : this.plain);

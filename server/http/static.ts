@@ -33,7 +33,8 @@ const HTML = 'text/html; charset=utf-8';
 /** Serves the built client: the pre-rendered pages, the application's document, its files, and the not-found page. */
 export async function mountClient(app: FastifyInstance, { directory, env }: ClientOptions): Promise<void> {
   const built = JSON.parse(readFileSync(path.join(directory, 'csp.json'), 'utf8')) as BuiltDocuments;
-  const load = (file: string) => new CompressedText(fillIn(readFileSync(path.join(directory, file), 'utf8'), env));
+  const load = (file: string) =>
+    new CompressedText(fillIn(readFileSync(path.join(directory, file), 'utf8'), env));
   const documentAt = (document: BuiltDocument) => ({
     text: load(document.file),
     policy: contentSecurityPolicy('strict', { styleHashes: document.styles }),
@@ -79,7 +80,11 @@ function mountDocument(app: FastifyInstance, url: string, document: Document): v
   app.get(url, (request, reply) => sendDocument(request, reply, document));
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, { text, policy }: Document): FastifyReply {
+function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, policy }: Document,
+): FastifyReply {
   void reply.header('content-security-policy', policy);
   return text.send(request, reply, HTML, REVALIDATE);
 }
