@@ -54,15 +54,20 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
   }
 }
 
-/** Takes a deleted assignment out of the cache; lists skip what is gone, and nothing points to it as what comes next. */
+/**
+ * Takes a deleted assignment out of every list in the cache and out of the cache itself, and nothing points to it as
+ * what comes next. The lists are mended one by one because an eviction does not show before the server has answered.
+ */
 export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
-  const unlessRemoved = (
-    next: Reference | null,
-    { readField }: { readField: ReadField },
-  ): Reference | null => (next && readField('id', next) === assignment.id ? null : next);
-  cache.modify({ id: TODAY, fields: { nextExam: unlessRemoved } });
+  const withoutIt = (list: readonly Reference[], { readField }: { readField: ReadField }) =>
+    placed(list, assignment, false, readField);
+  const unlessRemoved = (next: Reference | null, { readField }: { readField: ReadField }): Reference | null =>
+    next && readField('id', next) === assignment.id ? null : next;
+  cache.modify({ fields: { assignments: withoutIt } });
+  cache.modify({ id: TODAY, fields: { assignments: withoutIt, nextExam: unlessRemoved } });
   if (assignment.course) {
-    cache.modify({ id: cache.identify(assignment.course), fields: { nextDue: unlessRemoved } });
+    const id = cache.identify(assignment.course);
+    cache.modify({ id, fields: { assignments: withoutIt, nextDue: unlessRemoved } });
   }
   cache.evict({ id: cache.identify(assignment) });
 }

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { useState } from 'react';
 import { isOpen } from '#domain/assignments/assignment';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
@@ -13,19 +13,17 @@ export interface AssignmentTickProps {
 
 /** The circle that says and sets whether the work is done: a native checkbox in a target of 44 px. */
 export function AssignmentTick({ assignment, onChange, className = '' }: AssignmentTickProps) {
-  const [isDone, show] = useOptimistic(!isOpen(assignment));
-  const choose = (next: boolean): void => {
-    startTransition(async () => {
-      // The box must be set within its own event, or a screen reader hears it fall back.
-      show(next);
-      await onChange(next);
-    });
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const choose = (isDone: boolean): void => {
+    // Set within the event itself: otherwise React puts the box back first, and a screen reader reads that.
+    setChosen(isDone);
+    void onChange(isDone).finally(() => setChosen(null));
   };
   return (
     <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
       <input
         type="checkbox"
-        checked={isDone}
+        checked={chosen ?? !isOpen(assignment)}
         aria-label={assignmentMessages.tick(assignment.title)}
         onChange={(event) => choose(event.target.checked)}
         className={

@@ -95,7 +95,7 @@ function AgendaRow({ entry, onOpen }: { entry: CalendarEntry; onOpen(entry: Cale
     >
       <Spine color={entry.course?.color ?? null} />
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
-      <span className="grid min-w-0 flex-1 print:flex print:items-baseline print:gap-3">
+      <span className="grid min-w-0 flex-1 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
         <span className={`truncate font-medium text-ink ${isDone ? 'line-through' : ''}`}>{entry.title}</span>
         <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
           <EntryIcon entry={entry} />

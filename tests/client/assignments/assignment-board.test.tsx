@@ -1,0 +1,260 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AssignmentBoard } from '../../../client/features/assignments/assignment-board';
+import {
+  AssignmentsPageDocument,
+  type AssignmentRow_AssignmentFragment,
+  type TermSwitch_TermFragment,
+} from '../../../client/generated/graphql';
+import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
+import {
+  assignment,
+  course,
+  done,
+  due,
+  formAssignment,
+  formCourse,
+  NOW,
+  UNDATED,
+} from './assignment-samples';
+import { PatientServer, show, user } from './harness';
+
+const terms: TermSwitch_TermFragment[] = [
+  { __typename: 'Term', id: 'autumn', isCurrent: true, name: 'Autumn' },
+  { __typename: 'Term', id: 'summer', isCurrent: false, name: 'Summer' },
+];
+
+const samples = [
+  assignment(),
+  assignment({ id: 'quiz', title: 'Quiz', type: 'quiz', ...due('2026-11-30', '09:00'), pointsPossible: 10 }),
+  assignment({
+    id: 'essay',
+    title: 'Essay',
+    course: course({ id: 'art', code: 'ART 7' }),
+    courseId: 'art',
+    ...UNDATED,
+  }),
+  assignment({ id: 'old', title: 'Reading log', ...due('2026-11-16'), ...done('2026-11-16T09:00:00Z') }),
+];
+
+let server: PatientServer;
+
+function Screen() {
+  const { data } = useAssignmentsPageQuery({ fetchPolicy: 'cache-only' });
+  return data ? <AssignmentBoard {...data} importAddress="/import" /> : null;
+}
+
+function showBoard(address = '/', assignments: AssignmentRow_AssignmentFragment[] = samples): void {
+  server = new PatientServer();
+  server.cache.writeQuery({
+    query: AssignmentsPageDocument,
+    data: { me: user(), terms, courses: [course(), course({ id: 'art', code: 'ART 7' })], assignments },
+  });
+  show(server, <Screen />, address);
+}
+
+const noMedia = window.matchMedia;
+
+/** Pretends that the window is as wide as the query asks. */
+function widen(): void {
+  window.matchMedia = (query) => ({ ...noMedia(query), matches: query.includes('width') });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout', 'performance'],
+  });
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  window.matchMedia = noMedia;
+});
+
+const titles = () => screen.getAllByRole('link').map((link) => link.textContent);
+const address = () => screen.getByLabelText<HTMLInputElement>('Address').value;
+
+describe('the filter', () => {
+  it('begins with open work by week', () => {
+    showBoard();
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Next week1 item',
+      'Week of Mon 30 Nov1 item',
+      'No date1 item',
+    ]);
+    expect(titles()).toEqual(['Lab report', 'Quiz', 'Essay']);
+  });
+
+  it('stands in the address', async () => {
+    showBoard('/?status=all&course=bio');
+    expect(titles()).toEqual(['Reading log', 'Lab report', 'Quiz']);
+    await userEvent.selectOptions(screen.getByLabelText('Course'), 'ART 7');
+    await userEvent.type(screen.getByLabelText('Search assignments'), 'ess');
+    expect(address()).toBe('/?status=all&course=art&q=ess');
+    await waitFor(() => expect(titles()).toEqual(['Essay']));
+  });
+
+  it('says when nothing matches, and can be cleared', async () => {
+    showBoard('/?q=nothing&status=all');
+    expect(screen.getByText('No assignments match these filters.')).toBeInTheDocument();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    expect(titles()).toHaveLength(4);
+    expect(address()).toBe('/?status=all');
+  });
+
+  it('asks for another term, where other courses are', async () => {
+    showBoard('/?course=bio&open=lab');
+    await userEvent.selectOptions(screen.getByLabelText('Term'), 'Summer');
+    expect(address()).toBe('/?term=summer');
+    await userEvent.selectOptions(screen.getByLabelText('Term'), 'Autumn (current)');
+    expect(address()).toBe('/');
+  });
+});
+
+describe('without anything to show', () => {
+  it('leads to the first assignment and to the import', () => {
+    showBoard('/', []);
+    expect(screen.getByRole('button', { name: 'New assignment' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Import a calendar' })).toHaveAttribute('href', '/import');
+  });
+
+  it('says that everything is done', async () => {
+    showBoard('/', [assignment(done('2026-11-20T09:00:00Z'))]);
+    expect(screen.getByText('Everything is done here.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(titles()).toEqual(['Lab report']);
+  });
+});
+
+test('what is ticked stays until another list is asked for, however long the server takes', async () => {
+  showBoard();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Quiz' }));
+  await waitFor(() => expect(server.last('PlanAssignment')).toBeDefined());
+  expect(titles()).toEqual(['Lab report', 'Quiz', 'Essay']);
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Open' }));
+  expect(titles()).toEqual(['Lab report', 'Essay']);
+});
+
+describe('as a table', () => {
+  beforeEach(widen);
+
+  it('sorts by its headings and tells it', async () => {
+    showBoard();
+    const points = screen.getByRole('columnheader', { name: 'Points' });
+    expect(points).not.toHaveAttribute('aria-sort');
+    await userEvent.click(screen.getByRole('button', { name: 'Points' }));
+    expect(points).toHaveAttribute('aria-sort', 'ascending');
+    expect(titles()).toEqual(['Quiz', 'Lab report', 'Essay']);
+    expect(screen.getByText('Sorted by points, ascending.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Points' }));
+    expect(points).toHaveAttribute('aria-sort', 'descending');
+    expect(address()).toBe('/?sort=-points');
+    expect(screen.getAllByRole('columnheader').filter((header) => header.ariaSort !== null)).toHaveLength(1);
+  });
+
+  it('shows points, weight and grade', () => {
+    const category = { __typename: 'GradeCategory' as const, id: 'labs', name: 'Labs', weight: 30 };
+    showBoard('/?status=all', [
+      assignment({ ...done('2026-11-16T09:00:00Z'), pointsEarned: 18, categoryId: 'labs', category }),
+    ]);
+    const row = screen.getByRole('row', { name: /Lab report/ });
+    expect(row).toHaveTextContent('Labs, 30%');
+    expect(row).toHaveTextContent('18 / 20');
+    expect(row).toHaveTextContent('90%');
+  });
+
+  it('does to all selected what is chosen, and to nothing hidden', async () => {
+    showBoard();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Course'), 'BIO 101');
+    expect(screen.getByText('2 selected')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark done' }));
+    const ticked = server.requests.filter(({ name }) => name === 'PlanAssignment');
+    expect(ticked.map(({ variables }) => variables)).toEqual([
+      { input: { id: 'lab', progress: 'submitted' } },
+      { input: { id: 'quiz', progress: 'submitted' } },
+    ]);
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+    expect(screen.getByText('2 assignments done.')).toBeInTheDocument();
+  });
+});
+
+describe('an open assignment', () => {
+  // Its code arrives with the first one that is opened.
+  beforeAll(() => import('../../../client/features/assignments/assignment-panel'));
+  beforeEach(widen);
+
+  async function openLab(changes: Partial<ReturnType<typeof formAssignment>> = {}): Promise<void> {
+    showBoard('/?open=lab');
+    await waitFor(() => server.last('AssignmentDetail'));
+    act(() => server.last('AssignmentDetail').answer({ assignment: formAssignment(changes) }));
+    await waitFor(() => server.last('AssignmentFormCourses'));
+    act(() => server.last('AssignmentFormCourses').answer({ courses: [formCourse(changes.course ?? {})] }));
+    await screen.findByRole('textbox', { name: 'Title' });
+  }
+
+  it('saves what was changed, and the version it saw', async () => {
+    await openLab({ version: 4 });
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Lab report 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const request = server.last('UpdateAssignment');
+    expect(request.variables).toEqual({ input: { id: 'lab', expectedVersion: 4, title: 'Lab report 2' } });
+    act(() =>
+      request.answer({
+        updateAssignment: {
+          __typename: 'AssignmentPayload',
+          assignment: formAssignment({ title: 'Lab report 2', version: 5 }),
+          course: null,
+          previousCourse: null,
+          user: user(),
+        },
+      }),
+    );
+    expect(await screen.findByRole('link', { name: 'Lab report 2' })).toBeInTheDocument();
+    expect(screen.getByText(/^Saved \d/)).toBeInTheDocument();
+  });
+
+  it('follows a tick beside it, and does not take it back when it is saved', async () => {
+    await openLab();
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await userEvent.type(title, ' 2');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Lab report' }));
+    act(() =>
+      server.last('PlanAssignment').answer({
+        updateAssignment: {
+          __typename: 'AssignmentPayload',
+          assignment: assignment({ ...done('2026-11-21T09:00:00Z'), version: 2 }),
+          course: null,
+        },
+      }),
+    );
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Done: Lab report' })).toBeChecked());
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(server.last('UpdateAssignment').variables).toEqual({
+      input: { id: 'lab', expectedVersion: 2, title: 'Lab report 2' },
+    });
+  });
+
+  it('closes its score in a paused course', async () => {
+    await openLab({ course: course({ status: 'paused' }) });
+    const panel = screen.getByRole('region', { name: 'Assignment' });
+    expect(within(panel).getByText(/is paused: scores cannot be entered/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Points earned')).toBeDisabled();
+    expect(screen.getByLabelText('Points possible')).toBeDisabled();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBeEnabled();
+  });
+
+  it('closes with Escape and gives the focus back to its line', async () => {
+    await openLab();
+    screen.getByRole('textbox', { name: 'Title' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect(address()).toBe('/');
+    expect(screen.getByRole('link', { name: 'Lab report' })).toHaveFocus();
+  });
+});

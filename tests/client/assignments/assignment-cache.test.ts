@@ -1,0 +1,236 @@
+import { gql, InMemoryCache } from '@apollo/client';
+import { typePolicies } from '../../../client/apollo/type-policies';
+import {
+  optimisticDeletion,
+  optimisticPlan,
+  optimisticScore,
+  placeAssignment,
+  removeAssignment,
+} from '../../../client/features/assignments/assignment-cache';
+import {
+  GradePointAverage_UserFragmentDoc,
+  MeDocument,
+  PlanAssignment_CourseFragmentDoc,
+  type AssignmentRow_AssignmentFragment,
+} from '../../../client/generated/graphql';
+import { currentUser } from '../support/current-user';
+import { assignment, course, due, NOW, UNDATED } from './assignment-samples';
+
+const LISTS = gql`
+  query Lists {
+    terms {
+      id
+      isCurrent
+    }
+    now: assignments {
+      id
+    }
+    autumn: assignments(termId: "autumn") {
+      id
+    }
+    summer: assignments(termId: "summer") {
+      id
+    }
+    today {
+      assignments {
+        id
+      }
+      nextExam {
+        id
+      }
+    }
+    course(id: "bio") {
+      id
+      assignments {
+        id
+      }
+      nextDue {
+        id
+      }
+    }
+  }
+`;
+
+interface Row {
+  id: string;
+}
+
+interface Lists {
+  now: Row[];
+  autumn: Row[];
+  summer: Row[];
+  today: { assignments: Row[]; nextExam: Row | null };
+  course: { assignments: Row[]; nextDue: Row | null };
+}
+
+const row = (id: string) => ({ __typename: 'Assignment', id });
+
+function filledCache(): InMemoryCache {
+  const cache = new InMemoryCache({ typePolicies });
+  cache.writeQuery({
+    query: LISTS,
+    data: {
+      terms: [
+        { __typename: 'Term', id: 'autumn', isCurrent: true },
+        { __typename: 'Term', id: 'summer', isCurrent: false },
+      ],
+      now: [row('lab'), row('loose')],
+      autumn: [row('lab'), row('loose')],
+      summer: [row('old'), row('loose')],
+      today: { __typename: 'Today', assignments: [row('lab')], nextExam: row('lab') },
+      course: { __typename: 'Course', id: 'bio', assignments: [row('lab')], nextDue: row('lab') },
+    },
+  });
+  return cache;
+}
+
+function listsOf(cache: InMemoryCache) {
+  const lists = cache.readQuery<Lists>({ query: LISTS });
+  if (!lists) throw new Error('Something the lists point to is missing.');
+  const ids = (rows: Row[]) => rows.map(({ id }) => id);
+  return {
+    now: ids(lists.now),
+    autumn: ids(lists.autumn),
+    summer: ids(lists.summer),
+    today: ids(lists.today.assignments),
+    course: ids(lists.course.assignments),
+    next: [lists.today.nextExam?.id, lists.course.nextDue?.id],
+  };
+}
+
+function added(given: AssignmentRow_AssignmentFragment) {
+  const cache = filledCache();
+  cache.writeFragment({
+    fragment: gql`
+      fragment Added on Assignment {
+        id
+      }
+    `,
+    data: row(given.id),
+  });
+  placeAssignment(cache, given);
+  return listsOf(cache);
+}
+
+describe('placing', () => {
+  it('puts a new assignment into the lists of its term, its course and today', () => {
+    expect(added(assignment({ id: 'new' }))).toMatchObject({
+      now: ['lab', 'loose', 'new'],
+      autumn: ['lab', 'loose', 'new'],
+      summer: ['old', 'loose'],
+      today: ['lab', 'new'],
+      course: ['lab', 'new'],
+    });
+  });
+
+  it('shows what belongs to no term with every term', () => {
+    expect(added(assignment({ id: 'new', course: null, courseId: null }))).toMatchObject({
+      now: ['lab', 'loose', 'new'],
+      summer: ['old', 'loose', 'new'],
+      course: ['lab'],
+    });
+  });
+
+  it('moves an assignment to the lists of its new term', () => {
+    const moved = assignment({ course: course({ id: 'art', termId: 'summer' }), courseId: 'art' });
+    expect(added(moved)).toMatchObject({
+      now: ['loose'],
+      autumn: ['loose'],
+      summer: ['old', 'loose', 'lab'],
+    });
+  });
+
+  it('lists nothing twice', () => {
+    expect(added(assignment())).toMatchObject({ now: ['lab', 'loose'], today: ['lab'], course: ['lab'] });
+  });
+});
+
+test('what is removed is in no list, and nothing points to it any more', () => {
+  const cache = filledCache();
+  removeAssignment(cache, assignment());
+  expect(listsOf(cache)).toEqual({
+    now: ['loose'],
+    autumn: ['loose'],
+    summer: ['old', 'loose'],
+    today: [],
+    course: [],
+    next: [undefined, undefined],
+  });
+});
+
+describe('what a tick or a move will bring', () => {
+  const planned = (given: AssignmentRow_AssignmentFragment, dueDate: string) =>
+    optimisticPlan(new InMemoryCache(), given, { dueDate }, NOW).updateAssignment.assignment;
+
+  it('counts the course’s open work along', () => {
+    const cache = new InMemoryCache({ typePolicies });
+    cache.writeFragment({
+      fragment: PlanAssignment_CourseFragmentDoc,
+      fragmentName: 'PlanAssignment_course',
+      data: { __typename: 'Course', id: 'bio', openAssignments: 3, nextDue: null },
+    });
+    const { assignment: ticked, course: after } = optimisticPlan(
+      cache,
+      assignment(),
+      { progress: 'submitted' },
+      NOW,
+    ).updateAssignment;
+    expect(ticked).toMatchObject({ progress: 'submitted', completedAt: '2026-11-21T09:00:00.000Z' });
+    expect(after).toMatchObject({ id: 'bio', openAssignments: 2 });
+  });
+
+  it('does not guess about a course it does not know', () => {
+    const { course: after } = optimisticPlan(
+      new InMemoryCache({ typePolicies }),
+      assignment(),
+      { progress: 'todo' },
+      NOW,
+    ).updateAssignment;
+    expect(after).toBeNull();
+  });
+
+  it('keeps the time of day', () => {
+    expect(planned(assignment(due('2026-11-23', '12:00')), '2026-11-27')).toMatchObject({
+      dueDate: '2026-11-27',
+      dueTime: '12:00',
+      dueAt: '2026-11-27T11:00:00.000Z',
+    });
+  });
+
+  it('never makes late what had no deadline', () => {
+    const { dueAt } = planned(assignment(UNDATED), '2026-11-21');
+    expect(Date.parse(dueAt ?? '')).toBeGreaterThanOrEqual(NOW);
+  });
+});
+
+describe('averages', () => {
+  const gpa = {
+    __typename: 'GradePointAverage' as const,
+    value: 3.2,
+    creditsAttempted: 12,
+    creditsEarned: 12,
+    creditsInGpa: 12,
+  };
+
+  it('stay until the server has the new ones', () => {
+    const cache = new InMemoryCache({ typePolicies });
+    cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
+    cache.writeFragment({
+      fragment: GradePointAverage_UserFragmentDoc,
+      data: { __typename: 'User', id: 'u1', gpa },
+    });
+    const score = optimisticScore(cache, assignment(), { pointsEarned: 18, pointsPossible: 20 });
+    expect(score?.updateAssignment).toMatchObject({
+      assignment: { pointsEarned: 18 },
+      user: { id: 'u1', gpa },
+    });
+    expect(optimisticDeletion(cache)?.deleteAssignment.user).toMatchObject({ gpa: { value: 3.2 } });
+  });
+
+  it('are not made up', () => {
+    const cache = new InMemoryCache({ typePolicies });
+    cache.writeQuery({ query: MeDocument, data: { me: currentUser() } });
+    expect(optimisticDeletion(cache)).toBeNull();
+    expect(optimisticScore(cache, assignment(), { pointsEarned: 1, pointsPossible: 2 })).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AssignmentDialog from '../../../client/features/assignments/assignment-dialog';
+import { AssignmentsPageDocument } from '../../../client/generated/graphql';
+import { notify } from '../../../client/notifications/notify';
+import { course, due, formAssignment, formCourse, NOW } from './assignment-samples';
+import { PatientServer, show, user } from './harness';
+
+jest.mock('../../../client/notifications/notify', () => ({
+  notify: { success: jest.fn(), error: jest.fn() },
+}));
+
+let server: PatientServer;
+const onClose = jest.fn();
+
+async function openDialog(
+  initial: { courseId?: string; title?: string; dueDate?: string } = {},
+): Promise<void> {
+  server = new PatientServer();
+  server.cache.writeQuery({
+    query: AssignmentsPageDocument,
+    data: {
+      me: user(),
+      terms: [{ __typename: 'Term', id: 'autumn', isCurrent: true, name: 'Autumn' }],
+      courses: [],
+      assignments: [],
+    },
+  });
+  show(server, <AssignmentDialog initial={initial} onClose={onClose} />);
+  const courses = [
+    formCourse({ categories: [{ __typename: 'GradeCategory', id: 'labs', name: 'Labs', weight: 30 }] }),
+    formCourse({ id: 'art', code: 'ART 7', status: 'paused' }),
+  ];
+  await waitFor(() => server.last('AssignmentFormCourses'));
+  act(() => server.last('AssignmentFormCourses').answer({ courses }));
+  await screen.findByRole('option', { name: 'BIO 101' });
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout', 'performance'],
+  });
+  jest.clearAllMocks();
+  sessionStorage.clear();
+});
+
+afterEach(() => jest.useRealTimers());
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add assignment' }));
+
+test('needs a title, and keeps what else was entered', async () => {
+  await openDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent('Title is required.');
+  expect(server.requests.map(({ name }) => name)).not.toContain('CreateAssignment');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('paused courses take nothing new', async () => {
+  await openDialog();
+  expect(screen.queryByRole('option', { name: /ART 7/ })).not.toBeInTheDocument();
+});
+
+test('adds the assignment, puts it into the lists and says where it went', async () => {
+  await openDialog({ dueDate: '2026-11-27' });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Group talk');
+  await userEvent.selectOptions(screen.getByLabelText('Course'), 'BIO 101');
+  await userEvent.click(screen.getByText(/^More/));
+  await userEvent.selectOptions(screen.getByLabelText('Grade category'), 'Labs');
+  await submit();
+  const request = server.last('CreateAssignment');
+  expect(request.variables['input']).toMatchObject({
+    title: 'Group talk',
+    courseId: 'bio',
+    categoryId: 'labs',
+    dueDate: '2026-11-27',
+    dueTime: null,
+    notes: null,
+  });
+  const created = formAssignment({ id: 'talk', title: 'Group talk', course: course(), ...due('2026-11-27') });
+  act(() =>
+    request.answer({
+      createAssignment: { __typename: 'AssignmentPayload', assignment: created, course: null, user: user() },
+    }),
+  );
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(notify.success).toHaveBeenCalledWith('Added “Group talk”: BIO 101, In 6 days, Fri');
+  const page = server.cache.readQuery({ query: AssignmentsPageDocument });
+  expect(page?.assignments.map(({ id }) => id)).toEqual(['talk']);
+});
+
+test('another course empties the category', async () => {
+  await openDialog({ courseId: 'bio' });
+  await userEvent.click(screen.getByText(/^More/));
+  await userEvent.selectOptions(screen.getByLabelText('Grade category'), 'Labs');
+  await userEvent.selectOptions(screen.getByLabelText('Course'), 'No course');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Essay');
+  await submit();
+  expect(server.last('CreateAssignment').variables['input']).toMatchObject({
+    courseId: null,
+    categoryId: null,
+  });
+});
+
+test('a fault in a folded field unfolds it', async () => {
+  await openDialog();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Essay');
+  await userEvent.click(screen.getByText(/^More/));
+  await userEvent.type(screen.getByLabelText('Estimated work'), 'long');
+  await userEvent.click(screen.getByText(/^More/));
+  await submit();
+  expect(screen.getByText(/^More/).closest('details')).toHaveAttribute('open');
+});
