@@ -61,8 +61,10 @@ export function placeAssignment(cache: ApolloCache, assignment: Placed): void {
 export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
   const withoutIt = (list: readonly Reference[], { readField }: { readField: ReadField }) =>
     placed(list, assignment, false, readField);
-  const unlessRemoved = (next: Reference | null, { readField }: { readField: ReadField }): Reference | null =>
-    next && readField('id', next) === assignment.id ? null : next;
+  const unlessRemoved = (
+    next: Reference | null,
+    { readField }: { readField: ReadField },
+  ): Reference | null => (next && readField('id', next) === assignment.id ? null : next);
   cache.modify({ fields: { assignments: withoutIt } });
   cache.modify({ id: TODAY, fields: { assignments: withoutIt, nextExam: unlessRemoved } });
   if (assignment.course) {

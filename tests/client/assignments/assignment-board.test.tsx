@@ -17,7 +17,7 @@ import {
   NOW,
   UNDATED,
 } from './assignment-samples';
-import { PatientServer, show, user } from './harness';
+import { PatientServer, show, stopClock, user } from './harness';
 
 const terms: TermSwitch_TermFragment[] = [
   { __typename: 'Term', id: 'autumn', isCurrent: true, name: 'Autumn' },
@@ -36,6 +36,8 @@ const samples = [
   }),
   assignment({ id: 'old', title: 'Reading log', ...due('2026-11-16'), ...done('2026-11-16T09:00:00Z') }),
 ];
+
+stopClock();
 
 let server: PatientServer;
 
@@ -61,15 +63,10 @@ function widen(): void {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({
-    now: NOW,
-    doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout', 'performance'],
-  });
   sessionStorage.clear();
 });
 
 afterEach(() => {
-  jest.useRealTimers();
   window.matchMedia = noMedia;
 });
 

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import AssignmentDialog from '../../../client/features/assignments/assignment-dialog';
 import { AssignmentsPageDocument } from '../../../client/generated/graphql';
 import { notify } from '../../../client/notifications/notify';
-import { course, due, formAssignment, formCourse, NOW } from './assignment-samples';
-import { PatientServer, show, user } from './harness';
+import { course, due, formAssignment, formCourse } from './assignment-samples';
+import { PatientServer, show, stopClock, user } from './harness';
 
 jest.mock('../../../client/notifications/notify', () => ({
   notify: { success: jest.fn(), error: jest.fn() },
 }));
+
+stopClock();
 
 let server: PatientServer;
 const onClose = jest.fn();
@@ -37,15 +39,9 @@ async function openDialog(
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({
-    now: NOW,
-    doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout', 'performance'],
-  });
   jest.clearAllMocks();
   sessionStorage.clear();
 });
-
-afterEach(() => jest.useRealTimers());
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add assignment' }));
 

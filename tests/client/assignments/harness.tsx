@@ -8,6 +8,30 @@ import { GradePointAverage_UserFragmentDoc, MeDocument } from '../../../client/g
 import { FormatProvider } from '../../../client/ui/format-context';
 import { useShortcutKeys } from '../../../client/ui/shortcuts';
 import { currentUser } from '../support/current-user';
+import { NOW } from './assignment-samples';
+
+/** Stops the clock at {@link NOW} for the tests of a file; timers go on, for React waits on them. */
+export function stopClock(): void {
+  beforeEach(() => void jest.useFakeTimers({ now: NOW, doNotFake: TIMERS }));
+  afterEach(() => void jest.useRealTimers());
+}
+
+const TIMERS: NonNullable<Parameters<typeof jest.useFakeTimers>[0]>['doNotFake'] = [
+  'cancelAnimationFrame',
+  'cancelIdleCallback',
+  'clearImmediate',
+  'clearInterval',
+  'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'setImmediate',
+  'setInterval',
+  'setTimeout',
+];
 
 /** A request the screen made, to be answered by the test. */
 export interface Request {

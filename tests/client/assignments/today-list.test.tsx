@@ -7,8 +7,8 @@ import {
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
 import { useUndoOffer } from '../../../client/notifications/undo';
-import { assignment, course, done, due, NOW } from './assignment-samples';
-import { PatientServer, show, user } from './harness';
+import { assignment, course, done, due } from './assignment-samples';
+import { PatientServer, show, stopClock, user } from './harness';
 
 function Screen() {
   const { data } = useAssignmentsPageQuery({ fetchPolicy: 'cache-only' });
@@ -26,6 +26,8 @@ function Screen() {
   );
 }
 
+stopClock();
+
 let server: PatientServer;
 
 function showList(...assignments: AssignmentRow_AssignmentFragment[]): void {
@@ -38,14 +40,8 @@ function showList(...assignments: AssignmentRow_AssignmentFragment[]): void {
 }
 
 beforeEach(() => {
-  jest.useFakeTimers({
-    now: NOW,
-    doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout', 'performance'],
-  });
   sessionStorage.clear();
 });
-
-afterEach(() => jest.useRealTimers());
 
 const tick = (title: string) => screen.getByRole('checkbox', { name: `Done: ${title}` });
 
