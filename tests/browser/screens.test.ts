@@ -57,7 +57,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   it.each(DIALOGS)('the dialog of $name is accessible and fits', async (place) => {
     await arrive(student.page, place);
     await student.page.getByRole('dialog').waitFor();
-    await expectAccessible(student.page);
+    await expectAccessible(student.page, NOT_FOR_DIALOGS);
     await expectNoOverflow(student.page);
   });
 
@@ -76,6 +76,12 @@ async function arrive(page: Page, { address, reach }: Place): Promise<void> {
   await settle(page);
 }
 
+/**
+ * Rules about the page, which an open dialog hides from assistive technology; and one about scrolling by keyboard:
+ * in the palette the arrow keys walk and scroll the results while the focus stays in the field (virtual focus).
+ */
+const NOT_FOR_DIALOGS = ['landmark-one-main', 'page-has-heading-one', 'scrollable-region-focusable'];
+
 /** Everything that holds on every page; titles are kept by address. */
 async function inspect(page: Page, titles: Map<string, string>): Promise<void> {
   await expectAccessible(page);
@@ -85,8 +91,8 @@ async function inspect(page: Page, titles: Map<string, string>): Promise<void> {
 }
 
 /** Looks at the page with every rule in the light theme, and at its colours in the dark one. */
-async function expectAccessible(page: Page): Promise<void> {
-  const light = await findings(page, (axe) => axe.withTags(TAGS));
+async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
+  const light = await findings(page, (axe) => axe.withTags(TAGS).disableRules(except));
   await changeTheme(page, 'dark');
   const dark = await findings(page, (axe) => axe.withRules(COLOUR_RULES));
   await changeTheme(page, 'light');

@@ -12,11 +12,11 @@ import { NOW } from './assignment-samples';
 
 /** Stops the clock at {@link NOW} for the tests of a file; timers go on, for React waits on them. */
 export function stopClock(): void {
-  beforeEach(() => void jest.useFakeTimers({ now: NOW, doNotFake: TIMERS }));
+  beforeEach(() => void jest.useFakeTimers({ now: NOW, doNotFake: [...TIMERS] }));
   afterEach(() => void jest.useRealTimers());
 }
 
-const TIMERS: NonNullable<Parameters<typeof jest.useFakeTimers>[0]>['doNotFake'] = [
+const TIMERS = [
   'cancelAnimationFrame',
   'cancelIdleCallback',
   'clearImmediate',
@@ -31,7 +31,7 @@ const TIMERS: NonNullable<Parameters<typeof jest.useFakeTimers>[0]>['doNotFake']
   'setImmediate',
   'setInterval',
   'setTimeout',
-];
+] as const;
 
 /** A request the screen made, to be answered by the test. */
 export interface Request {

@@ -1,0 +1,237 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TodayPageQuery } from '../../../client/generated/graphql';
+import DashboardPage from '../../../client/pages/dashboard-page';
+import { useOpenDialog } from '../../../client/ui/open-dialog';
+import { assignment, course, done, due } from '../assignments/assignment-samples';
+import { PatientServer, show, stopClock, user } from '../assignments/harness';
+
+const session = { logOut: jest.fn(async () => undefined), begin: jest.fn(async () => undefined) };
+
+jest.mock('../../../client/apollo/session-context', () => ({ useSession: () => session }));
+
+stopClock();
+
+let server: PatientServer;
+
+type Today = TodayPageQuery['today'];
+
+function today(changes: Partial<Today> = {}): TodayPageQuery {
+  return {
+    today: {
+      __typename: 'Today',
+      date: '2026-11-21',
+      timezone: 'Europe/Berlin',
+      nextClass: null,
+      assignments: [],
+      nextExam: null,
+      courses: [],
+      term: null,
+      user: { ...user(3.3), dailyMinutes: 120 },
+      ...changes,
+    },
+  };
+}
+
+function standing(changes: Partial<Today['courses'][number]> = {}): Today['courses'][number] {
+  return {
+    ...course(),
+    openAssignments: 5,
+    totalAssignments: 20,
+    nextDue: null,
+    grade: { __typename: 'CourseGrade', percent: 91.25, letter: 'A-', points: 3.7, gradedItems: 4 },
+    ...changes,
+  };
+}
+
+function Dialog() {
+  return <p>{`open: ${useOpenDialog()?.name ?? 'none'}`}</p>;
+}
+
+async function showDay(changes: Partial<Today> = {}): Promise<void> {
+  server = new PatientServer();
+  show(
+    server,
+    <>
+      <DashboardPage />
+      <Dialog />
+    </>,
+    '/dashboard',
+  );
+  await waitFor(() => server.last('TodayPage'));
+  act(() => server.last('TodayPage').answer(today(changes)));
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+});
+
+test('a new student finds the ways in', async () => {
+  await showDay();
+  expect(await screen.findByRole('link', { name: /Import a calendar file/ })).toHaveAttribute(
+    'href',
+    '/import',
+  );
+  await userEvent.click(screen.getByRole('button', { name: /Add a course/ }));
+  expect(screen.getByText('open: course')).toBeInTheDocument();
+});
+
+test('exploring ends this session before it begins the sample', async () => {
+  await showDay();
+  await userEvent.click(await screen.findByRole('button', { name: /Explore with sample data/ }));
+  const startDemo = { __typename: 'AuthPayload', token: 't2', user: { __typename: 'User', id: 'demo' } };
+  expect(session.logOut).not.toHaveBeenCalled();
+  act(() => server.last('StartDemo').answer({ startDemo }));
+  await waitFor(() => expect(session.begin).toHaveBeenCalled());
+  expect(session.logOut.mock.invocationCallOrder[0]).toBeLessThan(
+    session.begin.mock.invocationCallOrder[0] ?? 0,
+  );
+});
+
+test('the day is told in one sentence', async () => {
+  await showDay({
+    assignments: [
+      assignment({ id: 'late', ...due('2026-11-19'), estimateMinutes: 60 }),
+      assignment({ id: 'one', ...due('2026-11-21'), estimateMinutes: 100 }),
+      assignment({ id: 'two', ...due('2026-11-21', '18:00'), estimateMinutes: 35 }),
+      assignment({ id: 'done', ...due('2026-11-21'), ...done('2026-11-21T08:00:00Z'), estimateMinutes: 300 }),
+    ],
+  });
+  expect(await screen.findByText('1 late, 2 due today, about 3.5h')).toBeInTheDocument();
+});
+
+test('a free day says what comes next, even beyond the week', async () => {
+  const essay = assignment({ id: 'essay', title: 'Essay', ...due('2026-12-10') });
+  await showDay({ courses: [standing({ nextDue: essay })] });
+  expect(await screen.findByText('Nothing due today. Next up: Essay, Thu 10 Dec.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing is due in the next seven days.')).toBeInTheDocument();
+});
+
+test('a finished day says so', async () => {
+  await showDay({ assignments: [assignment({ ...due('2026-11-21'), ...done('2026-11-21T08:00:00Z') })] });
+  expect(await screen.findByText('Everything for today is done.')).toBeInTheDocument();
+});
+
+describe('the load line', () => {
+  const week = [
+    assignment({ id: 'late', title: 'Log', ...due('2026-11-19'), estimateMinutes: 60 }),
+    assignment({ id: 'today', title: 'Essay', ...due('2026-11-21'), estimateMinutes: 90 }),
+    assignment({ id: 'friday', title: 'Talk', ...due('2026-11-27') }),
+  ];
+
+  it('says of each day what it holds, and which are above the limit', async () => {
+    await showDay({ assignments: week });
+    const days = within(await screen.findByRole('list', { name: /^Work due/ })).getAllByRole('button');
+    expect(days).toHaveLength(7);
+    expect(days[0]).toHaveAccessibleName(/2 hrs 30 mins of work, 2 deadlines, above your limit of 2 hrs/);
+    expect(days[6]).toHaveAccessibleName(/1 deadline/);
+    expect(days[1]).toHaveAccessibleName(/no deadlines/);
+  });
+
+  it('filters the list by the day that is pressed, until it is pressed again', async () => {
+    await showDay({ assignments: week });
+    const friday = await screen.findByRole('button', { name: /^Fri/ });
+    await userEvent.click(friday);
+    expect(friday).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Due Fri 27 Nov')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Essay' })).not.toBeInTheDocument();
+    await userEvent.click(friday);
+    expect(screen.getByRole('link', { name: 'Essay' })).toBeInTheDocument();
+  });
+
+  it('shows late work with today', async () => {
+    await showDay({ assignments: week });
+    await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
+    expect(screen.getByRole('link', { name: 'Log' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all seven days' }));
+    expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
+  });
+
+  it('admits what is a guess', async () => {
+    await showDay({ assignments: week });
+    expect(
+      await screen.findByText('1 hr 30 mins of this week is our guess: no estimate was given.'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('at a glance', () => {
+  const lecture: NonNullable<Today['nextClass']> = {
+    __typename: 'Occurrence',
+    id: 'o1',
+    title: 'Lecture',
+    place: 'Room 204',
+    startsAt: '2026-11-21T09:25:00Z',
+    endsAt: '2026-11-21T10:55:00Z',
+    course: { __typename: 'Course', id: 'bio', code: 'BIO 101', name: 'Cell Biology', color: 'green' },
+  };
+
+  it.each([
+    ['2026-11-21T09:25:00Z', 'Room 204 · in 25 mins'],
+    ['2026-11-21T13:00:00Z', 'Room 204 · at 14:00'],
+    ['2026-11-21T08:55:00Z', 'Room 204 · now, until 11:55'],
+  ])('a class at %s is "%s"', async (startsAt, text) => {
+    await showDay({ nextClass: { ...lecture, startsAt } });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('counts the days to the next exam, however far', async () => {
+    await showDay({
+      nextExam: assignment({ id: 'exam', title: 'Final', type: 'exam', ...due('2027-01-04', '09:00') }),
+    });
+    const card = await screen.findByRole('region', { name: 'Next exam' });
+    expect(card).toHaveTextContent('44 days');
+    expect(within(card).getByRole('link', { name: 'Final' })).toHaveAttribute(
+      'href',
+      '/assignments?open=exam',
+    );
+  });
+
+  it('forgets an exam that was just ticked', async () => {
+    const exam = assignment({ title: 'Final', type: 'exam', ...done('2026-11-21T08:00:00Z') });
+    await showDay({ nextExam: exam, courses: [standing()] });
+    await screen.findByRole('region', { name: 'Courses' });
+    expect(screen.queryByRole('region', { name: 'Next exam' })).not.toBeInTheDocument();
+  });
+
+  it('shows averages, grades and how much is done', async () => {
+    const term = { __typename: 'Term' as const, id: 'autumn', name: 'Autumn', gpa: user(3.5).gpa };
+    await showDay({
+      courses: [standing(), standing({ id: 'art', code: 'ART 7', totalAssignments: 0, openAssignments: 0 })],
+      term,
+    });
+    const card = await screen.findByRole('region', { name: 'Courses' });
+    expect(card).toHaveTextContent('3.50Term GPA');
+    expect(card).toHaveTextContent('3.30Overall GPA');
+    expect(card).toHaveTextContent('91.3% A-');
+    expect(card).toHaveTextContent('15 of 20 done');
+    expect(card).toHaveTextContent('no assignments yet');
+    expect(within(card).getByRole('link', { name: 'BIO 101' })).toHaveAttribute('href', '/courses/bio');
+  });
+
+  it('says when there is no average yet', async () => {
+    await showDay({
+      courses: [
+        standing({
+          grade: { __typename: 'CourseGrade', percent: null, letter: null, points: null, gradedItems: 0 },
+        }),
+      ],
+      user: { ...user(null), dailyMinutes: 120 },
+    });
+    expect(await screen.findByText('Your GPA appears with the first score.')).toBeInTheDocument();
+    expect(screen.getByText('no grade yet')).toBeInTheDocument();
+  });
+});
+
+test('a failure says what could not be loaded, and tries again', async () => {
+  server = new PatientServer();
+  show(server, <DashboardPage />, '/dashboard');
+  await waitFor(() => server.last('TodayPage'));
+  act(() => server.last('TodayPage').refuse('away'));
+  expect(await screen.findByText('We could not load your day.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.requests.filter(({ name }) => name === 'TodayPage')).toHaveLength(2));
+  act(() => server.last('TodayPage').answer(today({ courses: [standing()] })));
+  expect(await screen.findByRole('region', { name: 'Courses' })).toBeInTheDocument();
+});
