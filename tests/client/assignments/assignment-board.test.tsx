@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AssignmentBoard } from '../../../client/features/assignments/assignment-board';
 import {
@@ -7,16 +7,7 @@ import {
   type TermSwitch_TermFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
-import {
-  assignment,
-  course,
-  done,
-  due,
-  formAssignment,
-  formCourse,
-  NOW,
-  UNDATED,
-} from './assignment-samples';
+import { assignment, course, done, due, formAssignment, formCourse, UNDATED } from './assignment-samples';
 import { PatientServer, show, stopClock, user } from './harness';
 
 const terms: TermSwitch_TermFragment[] = [
@@ -188,9 +179,9 @@ describe('an open assignment', () => {
   async function openLab(changes: Partial<ReturnType<typeof formAssignment>> = {}): Promise<void> {
     showBoard('/?open=lab');
     await waitFor(() => server.last('AssignmentDetail'));
-    act(() => server.last('AssignmentDetail').answer({ assignment: formAssignment(changes) }));
+    await server.last('AssignmentDetail').answer({ assignment: formAssignment(changes) });
     await waitFor(() => server.last('AssignmentFormCourses'));
-    act(() => server.last('AssignmentFormCourses').answer({ courses: [formCourse(changes.course ?? {})] }));
+    await server.last('AssignmentFormCourses').answer({ courses: [formCourse(changes.course ?? {})] });
     await screen.findByRole('textbox', { name: 'Title' });
   }
 
@@ -202,17 +193,15 @@ describe('an open assignment', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const request = server.last('UpdateAssignment');
     expect(request.variables).toEqual({ input: { id: 'lab', expectedVersion: 4, title: 'Lab report 2' } });
-    act(() =>
-      request.answer({
-        updateAssignment: {
-          __typename: 'AssignmentPayload',
-          assignment: formAssignment({ title: 'Lab report 2', version: 5 }),
-          course: null,
-          previousCourse: null,
-          user: user(),
-        },
-      }),
-    );
+    await request.answer({
+      updateAssignment: {
+        __typename: 'AssignmentPayload',
+        assignment: formAssignment({ title: 'Lab report 2', version: 5 }),
+        course: null,
+        previousCourse: null,
+        user: user(),
+      },
+    });
     expect(await screen.findByRole('link', { name: 'Lab report 2' })).toBeInTheDocument();
     expect(screen.getByText(/^Saved \d/)).toBeInTheDocument();
   });
@@ -222,15 +211,13 @@ describe('an open assignment', () => {
     const title = screen.getByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' 2');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Done: Lab report' }));
-    act(() =>
-      server.last('PlanAssignment').answer({
-        updateAssignment: {
-          __typename: 'AssignmentPayload',
-          assignment: assignment({ ...done('2026-11-21T09:00:00Z'), version: 2 }),
-          course: null,
-        },
-      }),
-    );
+    await server.last('PlanAssignment').answer({
+      updateAssignment: {
+        __typename: 'AssignmentPayload',
+        assignment: assignment({ ...done('2026-11-21T09:00:00Z'), version: 2 }),
+        course: null,
+      },
+    });
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Done: Lab report' })).toBeChecked());
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(server.last('UpdateAssignment').variables).toEqual({

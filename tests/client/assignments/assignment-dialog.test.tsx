@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AssignmentDialog from '../../../client/features/assignments/assignment-dialog';
 import { AssignmentsPageDocument } from '../../../client/generated/graphql';
@@ -34,7 +34,7 @@ async function openDialog(
     formCourse({ id: 'art', code: 'ART 7', status: 'paused' }),
   ];
   await waitFor(() => server.last('AssignmentFormCourses'));
-  act(() => server.last('AssignmentFormCourses').answer({ courses }));
+  await server.last('AssignmentFormCourses').answer({ courses });
   await screen.findByRole('option', { name: 'BIO 101' });
 }
 
@@ -76,11 +76,9 @@ test('adds the assignment, puts it into the lists and says where it went', async
     notes: null,
   });
   const created = formAssignment({ id: 'talk', title: 'Group talk', course: course(), ...due('2026-11-27') });
-  act(() =>
-    request.answer({
-      createAssignment: { __typename: 'AssignmentPayload', assignment: created, course: null, user: user() },
-    }),
-  );
+  await request.answer({
+    createAssignment: { __typename: 'AssignmentPayload', assignment: created, course: null, user: user() },
+  });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(notify.success).toHaveBeenCalledWith('Added “Group talk”: BIO 101, In 6 days, Fri');
   const page = server.cache.readQuery({ query: AssignmentsPageDocument });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { typePolicies } from '../../../client/apollo/type-policies';
 import { GradePointAverage_UserFragmentDoc, MeDocument } from '../../../client/generated/graphql';
@@ -37,8 +37,16 @@ const TIMERS = [
 export interface Request {
   name: string;
   variables: Record<string, unknown>;
-  answer(data: object): void;
-  refuse(message: string): void;
+  answer(data: object): Promise<void>;
+  refuse(message: string): Promise<void>;
+}
+
+/** Does something and waits until the screen shows what came of it. */
+function settled(work: () => void): Promise<void> {
+  return act(async () => {
+    work();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 }
 
 /** A server that waits for the test: it keeps what was asked and answers when told. */
@@ -55,11 +63,12 @@ export class PatientServer {
           this.requests.push({
             name: operation.operationName ?? '',
             variables: operation.variables,
-            answer(data) {
-              observer.next({ data: data as Record<string, unknown> });
-              observer.complete();
-            },
-            refuse: (message) => observer.error(new Error(message)),
+            answer: (data) =>
+              settled(() => {
+                observer.next({ data: data as Record<string, unknown> });
+                observer.complete();
+              }),
+            refuse: (message) => settled(() => observer.error(new Error(message))),
           });
         }),
     ),

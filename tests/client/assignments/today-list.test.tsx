@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TodayList } from '../../../client/features/assignments/today-list';
 import {
@@ -66,7 +66,7 @@ test('a tick shows at once, keeps its place and asks for nothing but the tick', 
 test('a tick that fails comes back', async () => {
   showList(assignment());
   await userEvent.click(tick('Lab report'));
-  act(() => server.last('PlanAssignment').refuse('no'));
+  await server.last('PlanAssignment').refuse('no');
   await waitFor(() => expect(tick('Lab report')).not.toBeChecked());
 });
 
@@ -85,16 +85,14 @@ describe('the score of finished work', () => {
     const request = server.last('ScoreAssignment');
     expect(request.variables).toEqual({ input: { id: 'lab', pointsEarned: 17.5, pointsPossible: 20 } });
     const scored = assignment({ ...finished, pointsEarned: 17.5, version: 2 });
-    act(() =>
-      request.answer({
-        updateAssignment: {
-          __typename: 'AssignmentPayload',
-          assignment: scored,
-          course: totals(87.5),
-          user: user(),
-        },
-      }),
-    );
+    await request.answer({
+      updateAssignment: {
+        __typename: 'AssignmentPayload',
+        assignment: scored,
+        course: totals(87.5),
+        user: user(),
+      },
+    });
     await waitFor(() =>
       expect(screen.getByRole('status')).toHaveTextContent('Score saved. BIO 101 is now at 87.5%.'),
     );
@@ -105,7 +103,7 @@ describe('the score of finished work', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add score for Lab report' }));
     await userEvent.keyboard('18{Enter}');
     await screen.findByText('18 / 20');
-    act(() => server.last('ScoreAssignment').refuse('no'));
+    await server.last('ScoreAssignment').refuse('no');
     await userEvent.click(await screen.findByRole('button', { name: 'Add score for Lab report' }));
     expect(screen.getByLabelText('Score')).toHaveValue('18');
   });
@@ -155,11 +153,9 @@ test('a delete takes the line away, hands its focus on and offers to undo', asyn
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Lab report' })).not.toBeInTheDocument());
   const deletion = { __typename: 'Deletion', id: 'd1' };
-  act(() =>
-    server.last('DeleteAssignment').answer({
-      deleteAssignment: { __typename: 'DeletePayload', deletion, course: totals(null), user: user() },
-    }),
-  );
+  await server.last('DeleteAssignment').answer({
+    deleteAssignment: { __typename: 'DeletePayload', deletion, course: totals(null), user: user() },
+  });
   expect(await screen.findByText('Lab report deleted')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Quiz' })).toHaveFocus();
 });
@@ -169,7 +165,7 @@ test('a delete that fails brings the line back and offers nothing', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Lab report' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText('Nothing here')).toBeInTheDocument();
-  act(() => server.last('DeleteAssignment').refuse('no'));
+  await server.last('DeleteAssignment').refuse('no');
   expect(await screen.findByRole('link', { name: 'Lab report' })).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TodayPageQuery } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
@@ -59,7 +59,7 @@ async function showDay(changes: Partial<Today> = {}): Promise<void> {
     '/dashboard',
   );
   await waitFor(() => server.last('TodayPage'));
-  act(() => server.last('TodayPage').answer(today(changes)));
+  await server.last('TodayPage').answer(today(changes));
 }
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ test('exploring ends this session before it begins the sample', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Explore with sample data/ }));
   const startDemo = { __typename: 'AuthPayload', token: 't2', user: { __typename: 'User', id: 'demo' } };
   expect(session.logOut).not.toHaveBeenCalled();
-  act(() => server.last('StartDemo').answer({ startDemo }));
+  await server.last('StartDemo').answer({ startDemo });
   await waitFor(() => expect(session.begin).toHaveBeenCalled());
   expect(session.logOut.mock.invocationCallOrder[0]).toBeLessThan(
     session.begin.mock.invocationCallOrder[0] ?? 0,
@@ -202,8 +202,8 @@ describe('at a glance', () => {
       term,
     });
     const card = await screen.findByRole('region', { name: 'Courses' });
-    expect(card).toHaveTextContent('3.50Term GPA');
-    expect(card).toHaveTextContent('3.30Overall GPA');
+    expect(card).toHaveTextContent('Term GPA3.50');
+    expect(card).toHaveTextContent('Overall GPA3.30');
     expect(card).toHaveTextContent('91.3% A-');
     expect(card).toHaveTextContent('15 of 20 done');
     expect(card).toHaveTextContent('no assignments yet');
@@ -228,10 +228,10 @@ test('a failure says what could not be loaded, and tries again', async () => {
   server = new PatientServer();
   show(server, <DashboardPage />, '/dashboard');
   await waitFor(() => server.last('TodayPage'));
-  act(() => server.last('TodayPage').refuse('away'));
+  await server.last('TodayPage').refuse('away');
   expect(await screen.findByText('We could not load your day.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(server.requests.filter(({ name }) => name === 'TodayPage')).toHaveLength(2));
-  act(() => server.last('TodayPage').answer(today({ courses: [standing()] })));
+  await server.last('TodayPage').answer(today({ courses: [standing()] }));
   expect(await screen.findByRole('region', { name: 'Courses' })).toBeInTheDocument();
 });
