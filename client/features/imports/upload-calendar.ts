@@ -12,6 +12,12 @@ export interface UploadedDraft {
   unreadable: number;
 }
 
+/** What the server says of a file it cannot take. */
+interface Refusal {
+  error?: string;
+  fields?: { file?: string };
+}
+
 /** How far an upload is: a share of 1 while it is sent, then the server reads. */
 export type UploadProgress = { phase: 'sending'; share: number } | { phase: 'reading' };
 
@@ -38,10 +44,15 @@ export function uploadCalendar(
     request.upload.onload = () => onProgress({ phase: 'reading' });
     request.onerror = () => reject(new Error(importMessages.offline));
     request.onload = () => {
-      const body = request.response as (Partial<UploadedDraft> & { error?: string }) | null;
+      const body = request.response as (Partial<UploadedDraft> & Refusal) | null;
       if (request.status === 201 && body?.id) resolve(body as UploadedDraft);
-      else reject(new Error(body?.error ?? importMessages.failed));
+      else reject(new Error(reasonOf(body)));
     };
     request.send(file.content);
   });
+}
+
+function reasonOf(refusal: Refusal | null): string {
+  const rule = refusal?.fields?.file;
+  return rule ? importMessages.refused(rule) : (refusal?.error ?? importMessages.failed);
 }

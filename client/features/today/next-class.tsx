@@ -39,7 +39,7 @@ export function NextClass({ occurrence, now }: NextClassProps) {
   );
 }
 
-/** "in 25 min", "at 14:00", "now, until 15:30". */
+/** "in 25 min", "at 14:00", "now, until 15:30", "Mon 23 Nov, 09:00". */
 export function classTime(
   { startsAt, endsAt }: NextClass_OccurrenceFragment,
   now: number,
@@ -47,5 +47,6 @@ export function classTime(
 ): string {
   const minutes = Math.ceil((Date.parse(startsAt) - now) / 60_000);
   if (minutes <= 0) return text.now(format.clock(endsAt));
+  if (format.local(startsAt).slice(0, 10) !== format.local(now).slice(0, 10)) return format.instant(startsAt);
   return minutes <= COUNTED_MINUTES ? text.in(format.duration(minutes)) : text.at(format.clock(startsAt));
 }

@@ -28,6 +28,7 @@ export const importMessages = {
   remove: (name: string) => `Remove ${name}`,
   tooLarge: 'This file is larger than 10 MB.',
   failed: 'The file could not be read.',
+  refused: (rule: string) => `This file ${rule}.`,
   offline: 'Network Error. The file was not sent.',
   tryAgain: 'Try again',
   byHand: 'or add a course by hand',

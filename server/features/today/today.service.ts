@@ -63,20 +63,21 @@ SELECT (SELECT row_to_json(term) FROM term) AS term,
 export async function readToday(actor: Actor, user: SessionUser): Promise<TodayType> {
   const { timezone } = user;
   const date = localDayOf(actor.now.getTime(), timezone);
-  const [{ term, courses, assignments, exam }, day] = await Promise.all([
+  const tomorrow = midnightInstant(addDays(date, 1), timezone);
+  const [{ term, courses, assignments, exam }, week] = await Promise.all([
     readPlan(actor, midnightInstant(date, timezone), midnightInstant(addDays(date, DAYS_SHOWN), timezone)),
-    readOccurrences(actor, { from: date, to: date }),
+    readOccurrences(actor, { from: date, to: addDays(date, DAYS_SHOWN - 1) }),
   ]);
   const linked = courses.map((course) => ({
     ...course,
     term: course.termId === term?.id ? term : undefined,
   }));
-  const occurrences = withCourses(day.occurrences, linked);
+  const ahead = withCourses(week.occurrences, linked);
   return {
     date,
     timezone,
-    nextClass: occurrences.find((occurrence) => isClassAhead(occurrence, actor.now)) ?? null,
-    occurrences,
+    nextClass: ahead.find((occurrence) => isClassAhead(occurrence, actor.now)) ?? null,
+    occurrences: ahead.filter(({ startsAt }) => new Date(startsAt) < tomorrow),
     assignments: withCourses(assignments, linked),
     nextExam: withCourses(exam ? [exam] : [], linked)[0] ?? null,
     courses: linked.filter((course) => course.shown),
