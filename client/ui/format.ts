@@ -113,8 +113,7 @@ const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour', unitDispl
 
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
-/** `numeric` leaves the leading zero to the locale: 9:00 AM, but 09:00 where clocks have 24 hours. */
-const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
