@@ -55,7 +55,9 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
         </span>
       </th>
       <td className="pr-4 whitespace-nowrap text-muted @max-2xl:hidden">
-        <span title={course?.name}>{course?.code}</span>
+        <span title={course?.name} className="block max-w-36 truncate">
+          {course?.code}
+        </span>
       </td>
       <td className="py-2 pr-4">
         <DueLabel assignment={assignment} now={tools.now} />

@@ -29,7 +29,7 @@ export function CourseStanding({ courses, term, user, linkTo }: CourseStandingPr
   const termGpa = term?.gpa.value ?? null;
   const overallGpa = user.gpa.value;
   return (
-    <GlanceCard title={text.title}>
+    <GlanceCard title={text.title} isWide>
       {termGpa === null && overallGpa === null ? (
         <p className="text-sm text-muted">{text.noGpa}</p>
       ) : (
