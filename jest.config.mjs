@@ -37,7 +37,7 @@ export default {
       ...shared,
       ...onPostgres,
       displayName: 'server',
-      testMatch: inFolders('api', 'rest', 'database', 'faults', 'specification'),
+      testMatch: inFolders('api', 'rest', 'database', 'faults', 'specification/api'),
     },
     {
       ...shared,
@@ -50,7 +50,7 @@ export default {
       ...shared,
       ...onPostgres,
       displayName: 'browser',
-      testMatch: inFolders('browser'),
+      testMatch: inFolders('browser', 'specification/browser'),
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/browser-setup.ts'],
     },
   ],
