@@ -25,9 +25,13 @@ import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, sendNotFound } from './http/errors';
 import { mountHealth } from './http/health';
 import { mountImports } from './http/imports';
+import { mountMailInbox } from './http/mail-inbox';
 import { mountClient } from './http/static';
+import { JobWorker, type Tasks } from './jobs/queue';
+import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { mountRest } from './rest/mount';
 import type { Services } from './services';
+import { createTasks } from './tasks';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
 const BCRYPT_COST = 12;
@@ -53,6 +57,12 @@ export interface App {
   database: Database;
   services: Services;
   executor: Executor;
+  /** Every kind of job there is; they run once `startJobs` was called. */
+  tasks: Tasks;
+  /** Path of the development inbox; null where mail is sent for real or not at all. */
+  mailInbox: string | null;
+  /** Begins to work on the job queue, until `close`. */
+  startJobs(tell: (line: string) => void): Promise<void>;
   /** Tells /readyz that a stop is under way. */
   beginStop(): void;
   close(): Promise<void>;
@@ -70,11 +80,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
+  const tasks = createTasks({ services, database });
   let stopping = false;
+  let worker: JobWorker | null = null;
 
   mountRest(http, { executor, documents, createContext });
   mountImports(http, { createContext });
   mountHealth(http, database, () => stopping);
+  const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
   else http.setNotFoundHandler(sendNotFound);
 
@@ -83,11 +96,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     services,
     executor,
+    tasks,
+    mailInbox,
+    startJobs: async (tell) => {
+      const { databaseUrl } = options;
+      worker = await JobWorker.start({ database: database.dataSource, databaseUrl, tasks }, tell);
+    },
     beginStop: () => {
       stopping = true;
     },
     close: async () => {
       await http.close();
+      await worker?.stop();
+      services.mailer.close();
       await apollo.stop();
       await database.close();
     },
@@ -97,9 +118,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function createServices(database: Database, { env, bcryptCost }: AppOptions): Promise<Services> {
   const secrets = await loadSecrets(database.dataSource, env);
   return {
+    env,
     passwords: new Passwords(secrets, bcryptCost ?? BCRYPT_COST),
     sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
     rateLimiter: new RateLimiter(database, env.rateLimits),
+    mailer: new Mailer(env),
   };
 }
 

@@ -27,6 +27,10 @@ export interface Env {
   operatorName: string;
   /** Where students write for help. */
   supportEmail: string;
+  /** Mail server to send through (`smtp://` or `smtps://`); null: files for development, nothing in production. */
+  smtpUrl: string | null;
+  /** Sender of all mails, as `Name <address>` or an address. */
+  mailFrom: string;
   /** True when NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
   production: boolean;
 }
@@ -68,6 +72,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
     operatorName: value('OPERATOR_NAME') ?? 'The operator of this server',
     supportEmail: value('SUPPORT_EMAIL') ?? `support@${new URL(appUrl).hostname}`,
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], faults),
+    mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
     production: value('NODE_ENV') === 'production',
   };
   if (faults.length > 0) throw new EnvError(faults);
@@ -88,6 +94,14 @@ function readUrl(name: string, text: string | null, protocols: string[], faults:
   if (url && protocols.includes(url.protocol)) return text.replace(/\/$/, '');
   faults.push(`${name} is not an address: write it as ${protocols[0]}//… .`);
   return null;
+}
+
+function readSender(text: string | null, appUrl: string, faults: string[]): string {
+  const fallback = `Termwise <no-reply@${new URL(appUrl).hostname}>`;
+  if (text === null || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text))
+    return text ?? fallback;
+  faults.push('MAIL_FROM is no sender: write it as Termwise <no-reply@planner.example>.');
+  return fallback;
 }
 
 function readSecret(name: string, text: string | null, faults: string[]): string | null {

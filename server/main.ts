@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createApp } from './app';
+import { createApp, type App } from './app';
 import { startEmbeddedPostgres } from './database/embedded';
 import { EmbeddedPostgresError } from './database/embedded-process';
 import { migrate } from './database/migrate';
 import { EnvError, readEnv, type Env } from './env';
 import { CHORES } from './chores';
 import { startHousekeeping } from './housekeeping';
+import { migrateJobs } from './jobs/queue';
 
 /** Requests under way get this long to finish after a stop was asked for. */
 const DRAIN_MS = 15_000;
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
+    await migrateJobs(database.url);
     const app = await createApp({ env, databaseUrl: database.url, clientDir: builtClient() });
     const endHousekeeping = startHousekeeping(app.database, CHORES, say);
     stopOnSignals(async () => {
@@ -38,8 +40,9 @@ async function main(): Promise<void> {
       await app.close();
       await database.stop();
     });
+    await app.startJobs(say);
     await app.http.listen({ port: env.port, host: env.host });
-    say(startBlock(env, database));
+    say(startBlock(env, database, app));
   } catch (error) {
     await database.stop();
     throw error;
@@ -52,15 +55,23 @@ function builtClient(): string | null {
   return existsSync(path.join(directory, 'csp.json')) ? directory : null;
 }
 
-function startBlock(env: Env, database: RunningDatabase): string {
+function startBlock(env: Env, database: RunningDatabase, app: App): string {
+  const address = `http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${env.port}`;
   return [
     '',
-    `  Termwise is ready:  http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${env.port}`,
+    `  Termwise is ready:  ${address}`,
     `  Data:               ${database.place}`,
-    `  Stand-ins in use:   none`,
+    `  Mail:               ${mailLine(app, address)}`,
     `  Stop with Ctrl-C.`,
     '',
   ].join('\n');
+}
+
+function mailLine({ services, mailInbox }: App, address: string): string {
+  if (services.mailer.mode === 'smtp') return 'sent through SMTP_URL';
+  if (services.mailer.mode === 'off')
+    return 'OFF: nobody can reset a password. Set SMTP_URL to a mail server.';
+  return `stand-in, nothing is sent: read it at ${address}${mailInbox ?? ''}`;
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {

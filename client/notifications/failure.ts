@@ -1,6 +1,7 @@
 /** The server's error codes, as the schema lists them. */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
+  | 'PAYMENT_REQUIRED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'

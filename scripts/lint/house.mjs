@@ -174,6 +174,7 @@ export const MAY_IMPORT = {
   http: {
     may: [
       'http',
+      'mail',
       'env',
       'errors',
       'domain',
@@ -198,7 +199,7 @@ export const MAY_IMPORT = {
   },
   jobs: { may: ['jobs', 'errors', 'domain', 'database', 'type env'], instead: 'register the work in app.ts' },
   mail: {
-    may: ['mail', 'errors', 'domain', 'database', 'type env'],
+    may: ['mail', 'jobs', 'errors', 'domain', 'database', 'type env'],
     instead: 'take what is needed as an argument',
   },
   errors: {

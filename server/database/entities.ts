@@ -8,12 +8,13 @@ import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
-import { InstanceSetting, RateLimitRow } from './instance.entity';
+import { InstanceSetting, JobWorkerRow, RateLimitRow } from './instance.entity';
 
 /** Every entity of the product. */
 export const ENTITIES = [
   InstanceSetting,
   RateLimitRow,
+  JobWorkerRow,
   User,
   SessionRow,
   Term,

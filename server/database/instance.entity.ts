@@ -22,3 +22,13 @@ export class RateLimitRow {
   @Column('integer')
   used!: number;
 }
+
+/** A worker of the job queue, and when it last said that it lives. */
+@Entity('job_workers')
+export class JobWorkerRow {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'job_workers_pkey' })
+  id!: string;
+
+  @Column('timestamptz', { name: 'seen_at', default: () => 'now()' })
+  seenAt!: Date;
+}

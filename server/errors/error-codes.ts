@@ -9,6 +9,7 @@ interface ErrorCodeMeaning {
 /** The closed list of error codes; both APIs speak exactly these. */
 export const ERROR_CODES = {
   UNAUTHENTICATED: { httpStatus: 401, exposed: true },
+  PAYMENT_REQUIRED: { httpStatus: 402, exposed: true },
   FORBIDDEN: { httpStatus: 403, exposed: true },
   NOT_FOUND: { httpStatus: 404, exposed: true },
   METHOD_NOT_ALLOWED: { httpStatus: 405, exposed: true },

@@ -44,6 +44,8 @@ async function migrateTemplate(url: string): Promise<void> {
   });
   const { migrate } = await import('../../server/database/migrate');
   await migrate(url);
+  const { migrateJobs } = await import('../../server/jobs/queue');
+  await migrateJobs(url);
 }
 
 async function openServer(): Promise<TestRun> {

@@ -1,9 +1,15 @@
 import 'reflect-metadata';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
 import { RATE_LIMITS, type RateLimit, type RateLimitName } from '#domain/limits/rate-limits';
 import { createApp, type App } from '../../server/app';
 import type { Env } from '../../server/env';
 import { readEnv } from '../../server/env';
+import { runDueJobs } from '../../server/jobs/queue';
+import { mailDirectoryOf } from '../../server/mail/mailer';
 import { createTestDatabase } from './database';
 
 /** One GraphQL answer as a client sees it. */
@@ -49,6 +55,10 @@ export interface TestApp {
   register(
     overrides?: Partial<{ firstName: string; email: string; password: string; timezone: string }>,
   ): Promise<TestStudent>;
+  /** Does every job that is due, as the worker of the product would. */
+  runJobs(): Promise<void>;
+  /** Runs the jobs that are due and returns all mails sent to an address so far, oldest first. */
+  mailsTo(address: string): Promise<Email[]>;
   close(): Promise<void>;
 }
 
@@ -71,8 +81,10 @@ let students = 0;
 /** Starts the server in this process on a fresh database; close it in `afterAll`. */
 export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-data-'));
+  const settings: Env = { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...env };
   const app = await createApp({
-    env: { ...readEnv({}), rateLimits: NO_LIMITS, ...env },
+    env: settings,
     databaseUrl: database.url,
     bcryptCost: BCRYPT_COST,
     ...(now ? { clock: now } : {}),
@@ -86,9 +98,16 @@ export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<
     });
     return { status: response.statusCode, headers: response.headers, ...response.json() };
   };
+  const runJobs = () => runDueJobs(database.url, app.tasks);
   return {
     app,
     databaseUrl: database.url,
+    runJobs,
+    mailsTo: async (address) => {
+      await runJobs();
+      const mails = await readMails(mailDirectoryOf(settings));
+      return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+    },
     graphql,
     data: async <Data>(query: string, variables: Record<string, unknown>, token?: string) => {
       const answer = await graphql<Data>(query, variables, token);
@@ -101,8 +120,19 @@ export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<
     close: async () => {
       await app.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function readMails(directory: string): Promise<Email[]> {
+  let files: string[];
+  try {
+    files = readdirSync(directory).sort();
+  } catch {
+    return [];
+  }
+  return Promise.all(files.map((file) => PostalMime.parse(readFileSync(path.join(directory, file)))));
 }
 
 function bearer(token: string | undefined): Record<string, string> {

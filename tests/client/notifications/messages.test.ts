@@ -56,6 +56,7 @@ describe('readFailure', () => {
     const inSchema = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
     const known: Record<ErrorCode, true> = {
       UNAUTHENTICATED: true,
+      PAYMENT_REQUIRED: true,
       FORBIDDEN: true,
       NOT_FOUND: true,
       METHOD_NOT_ALLOWED: true,
