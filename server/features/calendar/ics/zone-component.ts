@@ -1,14 +1,14 @@
 import { fromWallMs, MINUTE_MS } from '#domain/time/local-date-time';
-import { offsetAt, offsetChanges, type OffsetChange } from '#domain/time/zone';
+import { offsetAt, offsetChanges } from '#domain/time/zone';
 import { contentLine, localValue } from './content-line';
 
 /** Where programs begin that count from the first year of a calendar era; before the first change nothing else is told. */
 const BEGINNING = '1601-01-01T00:00';
 
 /**
- * The VTIMEZONE of a zone for events between two instants (epoch milliseconds). Its changes are listed one by one:
- * rules that never end would promise what no parliament has decided. Calendars that know the IANA name use their own
- * data beyond.
+ * The VTIMEZONE of a zone for events between two instants (epoch milliseconds). Each change stands for itself: rules
+ * that never end would promise what no parliament has decided, and lists of dates are read by few programs.
+ * Calendars that know the IANA name use their own data beyond.
  */
 export function zoneComponent(zone: string, from: number, until: number): string {
   const changes = offsetChanges(zone, from, until);
@@ -17,38 +17,20 @@ export function zoneComponent(zone: string, from: number, until: number): string
     contentLine('BEGIN', 'VTIMEZONE'),
     contentLine('TZID', zone),
     contentLine('X-LIC-LOCATION', zone),
-    observance({ before: first, after: first, starts: [BEGINNING] }),
-    ...groupByOffsets(changes).map(observance),
+    observance(BEGINNING, first, first),
+    ...changes.map(({ at, before, after }) => observance(fromWallMs(at + before), before, after)),
     contentLine('END', 'VTIMEZONE'),
   ].join('');
 }
 
-/** Changes between the same two offsets; their starts on the clocks that are about to change. */
-interface Observance {
-  before: number;
-  after: number;
-  starts: string[];
-}
-
-function groupByOffsets(changes: readonly OffsetChange[]): Observance[] {
-  const groups = new Map<string, Observance>();
-  for (const { at, before, after } of changes) {
-    const key = `${before} ${after}`;
-    const group = groups.get(key) ?? { before, after, starts: [] };
-    group.starts.push(fromWallMs(at + before));
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
-function observance({ before, after, starts: [first = BEGINNING, ...others] }: Observance): string {
+/** @param start on the clocks that are about to change. */
+function observance(start: string, before: number, after: number): string {
   const name = after > before ? 'DAYLIGHT' : 'STANDARD';
   return [
     contentLine('BEGIN', name),
-    contentLine('DTSTART', localValue(first)),
+    contentLine('DTSTART', localValue(start)),
     contentLine('TZOFFSETFROM', offsetValue(before)),
     contentLine('TZOFFSETTO', offsetValue(after)),
-    ...(others.length > 0 ? [contentLine('RDATE', others.map(localValue).join(','))] : []),
     contentLine('END', name),
   ].join('');
 }
