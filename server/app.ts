@@ -21,6 +21,7 @@ import { buildSchema } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { createGraphQLServer } from './graphql/server';
+import { mountArchives } from './http/archives';
 import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, sendNotFound } from './http/errors';
 import { mountHealth } from './http/health';
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   mountRest(http, { executor, documents, createContext });
   mountImports(http, { createContext });
+  mountArchives(http, { createContext });
   mountHealth(http, database, () => stopping);
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });

@@ -17,6 +17,12 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;
 
+export function useArchiveStatusQuery(
+  options?: useQuery.Options<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> | SkipToken,
+): QueryResult<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> {
+  return useQuery(graphql.ArchiveStatusDocument, options ?? {});
+}
+
 export function useArchiveTermCoursesMutation(
   options?: MutationOptions<graphql.ArchiveTermCoursesMutation, graphql.ArchiveTermCoursesMutationVariables>,
 ): useMutation.ResultTuple<graphql.ArchiveTermCoursesMutation, graphql.ArchiveTermCoursesMutationVariables> {

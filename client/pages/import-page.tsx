@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
+import { OfferRestore } from '../features/archives/archive-tools';
 import { CalendarDrop } from '../features/imports/calendar-drop';
+import { forgetPlan } from '../features/imports/import-cache';
 import { ImportResult } from '../features/imports/import-result';
 import { ImportReview } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
@@ -48,6 +50,13 @@ export default function ImportPage() {
             }}
           </QueryView>
           {uploads.list.length === 0 && (
+            <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
+              {(restore) => (
+                <div className="rounded-card border border-hairline bg-surface p-5 sm:p-6">{restore}</div>
+              )}
+            </OfferRestore>
+          )}
+          {uploads.list.length === 0 && (
             <p>
               <Link
                 to={paths.courses.build()}
@@ -66,12 +75,18 @@ export default function ImportPage() {
 function NextSteps({ onAnother }: { onAnother(): void }) {
   return (
     <>
-      <Link to={paths.dashboard.build()} className={buttonClass('primary')}>
-        {importMessages.done.today}
-      </Link>
+      <ToToday />
       <Button variant="plain" onClick={onAnother}>
         {importMessages.done.another}
       </Button>
     </>
+  );
+}
+
+function ToToday() {
+  return (
+    <Link to={paths.dashboard.build()} className={buttonClass('primary')}>
+      {importMessages.done.today}
+    </Link>
   );
 }

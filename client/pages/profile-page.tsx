@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
+import { ArchiveTools } from '../features/archives/archive-tools';
+import { forgetPlan } from '../features/imports/import-cache';
 import { AccountDetails } from '../features/users/account-details';
 import { DevicePreferences } from '../features/users/device-preferences';
 import { LogOutButton } from '../features/users/log-out-button';
 import { PlanUsage } from '../features/users/plan-usage';
 import { accountMessages } from '../messages/en/account';
+import { archiveMessages } from '../messages/en/archives';
 import { Page } from '../ui/page';
 import { Section } from '../ui/section';
 
@@ -34,7 +37,15 @@ export default function ProfilePage() {
           <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
         </Section>
         <Section title={text.data}>
-          <ul className="flex flex-wrap gap-x-6">
+          <ArchiveTools
+            forgetPlan={forgetPlan}
+            next={
+              <Link to={paths.dashboard.build()} className={link}>
+                {archiveMessages.restore.next}
+              </Link>
+            }
+          />
+          <ul className="mt-5 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
             <li>
               <Link to={paths.import.build()} className={link}>
                 {text.import}

@@ -69,6 +69,9 @@ export const IMPORT_LIMITS = {
   draftHours: 24,
 } as const;
 
+/** Bounds of an archive that is brought back; the same for the file as it is sent and for what it unpacks to. */
+export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
+
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
 

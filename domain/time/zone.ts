@@ -63,6 +63,32 @@ function contains(interval: OffsetInterval | undefined, epochMs: number): interv
   return interval !== undefined && interval.from <= epochMs && epochMs < interval.until;
 }
 
+/** A moment from which a zone's clocks are ahead of UTC by another amount than before. */
+export interface OffsetChange {
+  /** Epoch milliseconds. */
+  at: number;
+  /** Milliseconds ahead of UTC until then, and from then on. */
+  before: number;
+  after: number;
+}
+
+/**
+ * The changes of a zone's clocks after `from` and before `until` (epoch milliseconds), in order.
+ *
+ * @throws RangeError when the zone is unknown
+ */
+export function offsetChanges(zone: string, from: number, until: number): OffsetChange[] {
+  const changes: OffsetChange[] = [];
+  offsetAt(from, zone);
+  let stretch = offsetsOf(zone).latest;
+  while (stretch && stretch.until < until) {
+    const after = offsetAt(stretch.until, zone);
+    changes.push({ at: stretch.until, before: stretch.offsetMs, after });
+    stretch = offsetsOf(zone).latest;
+  }
+  return changes;
+}
+
 /** By the polyfill's functions, of which the client's build keeps the few that are used; its classes weigh thrice as much. */
 function lookUpInterval(epochMs: number, zone: string): OffsetInterval {
   const moment = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), zone);

@@ -16,6 +16,7 @@ export const FEATURE_ORDER = [
   'calendar',
   'reminders',
   'imports',
+  'archives',
   'today',
   'demo',
 ];

@@ -19,6 +19,13 @@ export type ChangeListener = (transaction: Transaction, changes: Changes) => Pro
 /** Ids of changed rows by noun. */
 export type Changes = ReadonlyMap<Noun, ReadonlySet<string>>;
 
+/** Runs one named statement, see {@link Database.read}. */
+export type Read = <Row extends QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[],
+) => Promise<Row[]>;
+
 /** SQLSTATE of serialization failures and deadlocks: the same work may succeed when repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 3;
@@ -43,6 +50,28 @@ export class Database {
     this.refuseOverload();
     const result = await this.pool.query<Row>({ name, text, values });
     return result.rows;
+  }
+
+  /**
+   * Runs reads that all see the account as it was at one moment, whatever is written meanwhile. The work must not wait
+   * for anybody outside: an idle transaction is ended after ten seconds.
+   */
+  async snapshot<Result>(work: (read: Read) => Promise<Result>): Promise<Result> {
+    this.refuseOverload();
+    const client = await this.pool.connect();
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const result = await work(
+        async (name, text, values) => (await client.query({ name, text, values })).rows,
+      );
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      // A connection in an unknown state is closed, which also ends its transaction.
+      client.release(true);
+      throw error;
+    }
   }
 
   /** Registers work that follows a change of rows; services never call later services directly. */

@@ -1,30 +1,9 @@
 import { registerDecorator, ValidateIf } from 'class-validator';
 import { validate as isUuid } from 'uuid';
+import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
 
 /** A property decorator, as class-validator makes them. */
 type PropertyCheck = (target: object, property: string) => void;
-
-/** Control characters other than tab, line feed and carriage return have no place in a text. */
-// eslint-disable-next-line no-control-regex -- the very characters that are refused
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const LINE_BREAK = /[\r\n\u2028\u2029]/;
-
-interface TextRules {
-  /** Shortest accepted text after trimming; 1 unless told. */
-  min?: number;
-  /** Whether line breaks are allowed. */
-  lines?: boolean;
-}
-
-function textFault(value: unknown, max: number, { min = 1, lines = false }: TextRules): string | null {
-  if (typeof value !== 'string') return 'must be a text';
-  if (value.length > max) return `must have at most ${max} characters`;
-  if (value.trim().length < min)
-    return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
-  if (!value.isWellFormed() || CONTROL.test(value)) return 'holds characters that cannot be stored';
-  if (!lines && LINE_BREAK.test(value)) return 'must be a single line';
-  return null;
-}
 
 /** Runs a check whose message depends on the value; absent and null values are somebody else's business. */
 function check(name: string, faultOf: (value: unknown) => string | null): PropertyCheck {
@@ -72,12 +51,5 @@ export function EmailAddress(max: number): PropertyCheck {
 
 /** A link that a browser may follow without running code: http, https or mailto. */
 export function SafeLink(max: number): PropertyCheck {
-  return check('safeLink', (value) => {
-    const fault = textFault(value, max, {});
-    if (fault) return fault;
-    const url = URL.canParse(String(value)) ? new URL(String(value)) : null;
-    return url && ['http:', 'https:', 'mailto:'].includes(url.protocol)
-      ? null
-      : 'must be a web address (https://…)';
-  });
+  return check('safeLink', (value) => linkFault(value, max));
 }

@@ -1,3 +1,4 @@
+import { ArchiveResolver } from '../features/archives/archive.resolver';
 import {
   AssignmentCourse,
   AssignmentResolver,
@@ -33,6 +34,7 @@ export const RESOLVERS = [
   EventCourse,
   DeletionResolver,
   ImportResolver,
+  ArchiveResolver,
   DemoResolver,
   TodayResolver,
 ] as const;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { DomainError } from '../errors/domain-error';
 import { readCalendarFile, saveDraft } from '../features/imports/import-draft.service';
 import type { RequestContext } from '../graphql/context';
+import { readBoundedBody } from './bounded-body';
 
 /** What the route needs of the composition root. */
 export interface ImportRouteOptions {
@@ -15,9 +15,6 @@ const MEGABYTE = 1024 * 1024;
 
 /** Rows a bulk change may bring for one act of the student's budget of writes. */
 const ROWS_PER_ACT = 20;
-
-/** A body far beyond the limit is not read to its end: the connection is closed instead. */
-const MAX_DISCARDED_BYTES = 8 * IMPORT_LIMITS.bytes;
 
 /**
  * `POST /api/imports`: takes a calendar file (text/calendar or text/plain) of at most 10 MB, keeps what it holds for a
@@ -58,21 +55,10 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
   });
 }
 
-/**
- * Reads a body to its end, also one that is too large: a client that still sends would not see the answer.
- * @throws PAYLOAD_TOO_LARGE
- */
+/** @throws PAYLOAD_TOO_LARGE */
 async function readText(body: unknown): Promise<string> {
-  if (!(body instanceof Readable)) return '';
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes <= IMPORT_LIMITS.bytes) chunks.push(chunk);
-    else chunks.length = 0;
-    if (bytes > MAX_DISCARDED_BYTES) break;
-  }
-  if (bytes <= IMPORT_LIMITS.bytes) return decode(Buffer.concat(chunks));
+  const bytes = await readBoundedBody(body, IMPORT_LIMITS.bytes);
+  if (bytes) return decode(bytes);
   const megabytes = IMPORT_LIMITS.bytes / MEGABYTE;
   throw new DomainError('PAYLOAD_TOO_LARGE', `A calendar file may have at most ${megabytes} MB.`, {
     fields: { file: `must have at most ${megabytes} MB` },

@@ -7,9 +7,12 @@ const PLAN_FIELDS = [
   'courses',
   'course',
   'assignments',
+  'assignment',
   'calendar',
+  'event',
   'today',
   'importReview',
+  'recentlyDeleted',
 ];
 
 /** Forgets every list of the plan, so that the next page asks for what the import made of it. */

@@ -1,0 +1,15 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** Why a transfer ended early, and what can be done about it. */
+export function TransferFailure({ reason, children }: { reason: string; children: ReactNode }) {
+  return (
+    <div role="alert" className="flex gap-3 text-sm">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+      <div className="grid min-w-0 justify-items-start gap-3">
+        <p className="wrap-anywhere text-ink">{reason}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

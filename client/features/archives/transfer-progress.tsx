@@ -1,0 +1,40 @@
+import { archiveMessages } from '../../messages/en/archives';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import type { Progress } from './transfer';
+
+/** Properties of {@link TransferProgress}. */
+export interface TransferProgressProps {
+  /** What the bar is called. */
+  label: string;
+  /** What happens now, in words that are read out when they change. */
+  text: string;
+  progress: Progress;
+  onCancel(): void;
+}
+
+/** How far a transfer is, with a way to stop it. Without a share, the bar only says that work goes on. */
+export function TransferProgress({ label, text, progress, onCancel }: TransferProgressProps) {
+  const format = useFormat();
+  const value = progress.phase === 'moving' ? { value: progress.share, max: 1 } : {};
+  return (
+    <div className="grid gap-2 rounded-control border border-hairline bg-surface py-2 pr-2 pl-4 text-sm">
+      <div className="flex min-h-10 items-center gap-3">
+        <span role="status" className="min-w-0 flex-1 font-medium text-ink">
+          {text}
+        </span>
+        {progress.phase === 'moving' && (
+          <span className="text-muted tabular-nums">{format.percent(progress.share * 100, 0)}</span>
+        )}
+        <Button variant="plain" onClick={onCancel}>
+          {archiveMessages.cancel}
+        </Button>
+      </div>
+      <progress
+        aria-label={label}
+        {...value}
+        className="h-1.5 w-full overflow-hidden rounded-full accent-primary"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Read } from '../../database/database';
+import { listStatement, pages, readProfile, type ArchiveRow } from './archive-reads';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES } from './archive-tables';
+
+/** What the file calls itself. */
+export const ARCHIVE_FORMAT = 'termwise-export';
+
+/** Raised when a file of the new form could not be read by the old product. */
+export const ARCHIVE_VERSION = 1;
+
+/** The name of the file that holds everything. */
+export const ARCHIVE_FILE = 'termwise.json';
+
+/** The whole account as JSON, in parts: one row a line, so that two exports can be compared line by line. */
+export async function* archiveJson(read: Read, userId: string, madeAt: Date): AsyncGenerator<string> {
+  const head = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, madeAt: madeAt.toISOString() };
+  const profile = await readProfile(read, userId);
+  yield `{\n${Object.entries({ ...head, profile })
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(',\n')}`;
+  for (const list of ARCHIVE_LISTS) {
+    yield `,\n"${list}": [`;
+    let separator = '\n';
+    for await (const rows of pages<ArchiveRow & { id: string }>(read, {
+      ...listStatement(ARCHIVE_TABLES[list]),
+      userId,
+    })) {
+      yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
+      separator = ',\n';
+    }
+    yield '\n]';
+  }
+  yield '\n}\n';
+}

@@ -1,0 +1,67 @@
+import type { Read } from '../../database/database';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, columnOf, PROFILE, type ArchiveTable } from './archive-tables';
+
+/** Rows read at once: few enough for the memory, many enough for the speed. */
+const PAGE = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A row as the file writes it. */
+export type ArchiveRow = Record<string, unknown>;
+
+/**
+ * Reads rows of one owner page by page, ordered by id, which is the order in which they were made.
+ * @param text takes the owner as $1, the id to go on after as $2 and the number of rows as $3; each row has an `id`.
+ */
+export async function* pages<Row extends { id: string }>(
+  read: Read,
+  { name, text, userId }: { name: string; text: string; userId: string },
+): AsyncGenerator<Row[]> {
+  let after = FIRST_ID;
+  for (;;) {
+    const rows = await read<Row>(name, text, [userId, after, PAGE]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** What {@link pages} needs to read one list of the archive. */
+export function listStatement({ table, fields }: ArchiveTable): { name: string; text: string } {
+  const columns = Object.entries(fields).map(
+    ([field, kind]) => `${kind.pack(`r.${columnOf(field)}`)} AS "${field}"`,
+  );
+  const from = `FROM ${table} r WHERE r.user_id = $1 AND r.id > $2 ORDER BY r.id LIMIT $3`;
+  return { name: `archive_${table}`, text: `SELECT ${columns.join(', ')} ${from}` };
+}
+
+const PROFILE_FIELDS = { ...PROFILE.told, ...PROFILE.restored };
+
+const READ_PROFILE = `
+SELECT ${Object.keys(PROFILE_FIELDS)
+  .map((field) => `${columnOf(field)} AS "${field}"`)
+  .join(', ')}
+FROM users WHERE id = $1`;
+
+/** What the archive says of the student. */
+export async function readProfile(read: Read, userId: string): Promise<ArchiveRow> {
+  const [profile] = await read<ArchiveRow>('archive_profile', READ_PROFILE, [userId]);
+  if (!profile) throw new Error('The account vanished while it was read.');
+  return profile;
+}
+
+const COUNT = `SELECT ${ARCHIVE_LISTS.map(
+  (list) => `(SELECT count(*)::int FROM ${ARCHIVE_TABLES[list].table} WHERE user_id = $1)`,
+).join(' + ')} AS rows`;
+
+/** How many rows an archive of the account holds now. */
+export async function countRows(read: Read, userId: string): Promise<number> {
+  const [counted] = await read<{ rows: number }>('archive_rows', COUNT, [userId]);
+  return counted?.rows ?? 0;
+}
+
+/** Whether the account holds nothing that is shown anywhere, so that an archive can be brought in. */
+export const IS_EMPTY = `
+SELECT NOT EXISTS (SELECT 1 FROM live_terms WHERE user_id = $1)
+  AND NOT EXISTS (SELECT 1 FROM live_courses WHERE user_id = $1)
+  AND NOT EXISTS (SELECT 1 FROM live_assignments WHERE user_id = $1)
+  AND NOT EXISTS (SELECT 1 FROM live_events WHERE user_id = $1) AS "isEmpty"`;

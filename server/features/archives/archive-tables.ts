@@ -1,0 +1,283 @@
+import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
+import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
+import { GRADING_STATES } from '#domain/grading/participation';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import {
+  DAY,
+  decimal,
+  FLAG,
+  ID,
+  IMPORT_KEY,
+  INSTANT_KIND,
+  link,
+  LOCAL,
+  locals,
+  oneOf,
+  optional,
+  PAST_INSTANT,
+  record,
+  recordByLocal,
+  text,
+  texts,
+  TIME,
+  whole,
+  ZONE,
+  type FieldKind,
+} from './field-kinds';
+
+/** One list of the archive: which table it holds, and which of its columns. */
+export interface ArchiveTable {
+  /** Its rows, named by their owner in `ownerColumn`. */
+  table: string;
+  /** What the file says of a row; the column of `startsOn` is `starts_on`. */
+  fields: Readonly<Record<string, FieldKind>>;
+  /** Columns the archive does without, each with the reason. */
+  leftOut: Readonly<Record<string, string>>;
+  /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
+  limit: number;
+}
+
+const WHOLE_MAX = 1_000_000_000;
+const DERIVED = 'computed anew from the other fields';
+const OWNER = { user_id: 'the account it is brought into' };
+const GPA_DERIVED = {
+  gpa: DERIVED,
+  credits_attempted: DERIVED,
+  credits_earned: DERIVED,
+  credits_in_gpa: DERIVED,
+  grade_engine_version: DERIVED,
+};
+
+/** What every restorable row ends with. */
+const LIFE = {
+  version: whole({ min: 1, max: WHOLE_MAX }),
+  createdAt: INSTANT_KIND,
+  updatedAt: INSTANT_KIND,
+  deletedAt: optional(PAST_INSTANT),
+  deletionId: optional(ID),
+};
+
+const NOTES = optional(text(TEXT_LIMITS.notes, { lines: true }));
+const PLACE = optional(text(TEXT_LIMITS.place));
+/** Longer than any stretch between two days that are accepted. */
+const MINUTES = whole({ min: 0, max: 200_000_000 });
+const STARTS = locals(RECURRENCE_LIMITS.exceptions);
+const RULE = optional(text(TEXT_LIMITS.recurrenceRule));
+const KIND = oneOf(['class', 'event']);
+
+/** What an import last set of an assignment, see features/imports. */
+const DEADLINE_BASE = record({
+  title: text(TEXT_LIMITS.assignmentTitle),
+  notes: NOTES,
+  link: optional(link(TEXT_LIMITS.link)),
+  due: optional(record({ dueDate: DAY, dueTime: optional(TIME), dueZone: ZONE })),
+  course: optional(ID),
+});
+
+/** A changed instance without the start that names it. */
+const INSTANCE = {
+  cancelled: FLAG,
+  startLocal: optional(LOCAL),
+  durationMinutes: optional(MINUTES),
+  title: optional(text(TEXT_LIMITS.eventTitle)),
+  place: PLACE,
+  notes: NOTES,
+};
+
+/** When an event takes place. */
+const TIMES = {
+  allDay: FLAG,
+  startLocal: LOCAL,
+  durationMinutes: MINUTES,
+  timezone: ZONE,
+  recurrenceRule: RULE,
+  exceptions: STARTS,
+  additions: STARTS,
+};
+
+/** What an import last set of an event, see features/imports. */
+const EVENT_BASE = record({
+  title: text(TEXT_LIMITS.eventTitle),
+  notes: NOTES,
+  place: PLACE,
+  kind: KIND,
+  times: record(TIMES),
+  course: optional(ID),
+  instances: recordByLocal(RECURRENCE_LIMITS.exceptions, record(INSTANCE)),
+});
+
+const TERMS: ArchiveTable = {
+  table: 'terms',
+  fields: {
+    id: ID,
+    name: text(TEXT_LIMITS.termName),
+    startsOn: DAY,
+    endsOn: DAY,
+    timezone: ZONE,
+    isCurrent: FLAG,
+    ...LIFE,
+  },
+  leftOut: { ...OWNER, ...GPA_DERIVED },
+  limit: ACCOUNT_LIMITS.terms,
+};
+
+const COURSES: ArchiveTable = {
+  table: 'courses',
+  fields: {
+    id: ID,
+    termId: optional(ID),
+    code: text(TEXT_LIMITS.courseCode),
+    name: text(TEXT_LIMITS.courseName),
+    credits: decimal(NUMBER_RANGES.credits),
+    color: oneOf(COURSE_COLORS),
+    instructor: optional(text(TEXT_LIMITS.instructor)),
+    place: PLACE,
+    link: optional(link(TEXT_LIMITS.link)),
+    notes: NOTES,
+    status: oneOf(COURSE_STATUSES),
+    importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
+    ...LIFE,
+  },
+  leftOut: {
+    ...OWNER,
+    grade_percent: DERIVED,
+    grade_letter: DERIVED,
+    grade_points: DERIVED,
+    graded_items: DERIVED,
+    grade_engine_version: DERIVED,
+  },
+  limit: ACCOUNT_LIMITS.courses,
+};
+
+const GRADE_CATEGORIES: ArchiveTable = {
+  table: 'grade_categories',
+  fields: {
+    id: ID,
+    courseId: ID,
+    name: text(TEXT_LIMITS.categoryName),
+    weight: optional(decimal(NUMBER_RANGES.weight)),
+    ...LIFE,
+  },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.gradeCategoriesPerCourse,
+};
+
+const ASSIGNMENTS: ArchiveTable = {
+  table: 'assignments',
+  fields: {
+    id: ID,
+    courseId: optional(ID),
+    categoryId: optional(ID),
+    title: text(TEXT_LIMITS.assignmentTitle),
+    type: oneOf(ASSIGNMENT_TYPES),
+    notes: NOTES,
+    link: optional(link(TEXT_LIMITS.link)),
+    dueDate: optional(DAY),
+    dueTime: optional(TIME),
+    dueZone: optional(ZONE),
+    priority: whole(NUMBER_RANGES.priority),
+    progress: oneOf(ASSIGNMENT_PROGRESS),
+    completedAt: optional(INSTANT_KIND),
+    gradingState: oneOf(GRADING_STATES),
+    estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
+    pointsPossible: optional(decimal(NUMBER_RANGES.pointsPossible)),
+    pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
+    importKey: optional(IMPORT_KEY),
+    importBase: optional(DEADLINE_BASE),
+    ...LIFE,
+  },
+  leftOut: { ...OWNER, due_at: DERIVED },
+  limit: ACCOUNT_LIMITS.assignments,
+};
+
+const EVENTS: ArchiveTable = {
+  table: 'events',
+  fields: {
+    id: ID,
+    courseId: optional(ID),
+    kind: KIND,
+    title: text(TEXT_LIMITS.eventTitle),
+    place: PLACE,
+    notes: NOTES,
+    ...TIMES,
+    importKey: optional(IMPORT_KEY),
+    importBase: optional(EVENT_BASE),
+    ...LIFE,
+  },
+  leftOut: { ...OWNER, first_at: DERIVED, last_at: DERIVED },
+  limit: ACCOUNT_LIMITS.events,
+};
+
+const EVENT_OVERRIDES: ArchiveTable = {
+  table: 'event_overrides',
+  fields: { id: ID, eventId: ID, originalStart: LOCAL, ...INSTANCE },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.events,
+};
+
+const DELETIONS: ArchiveTable = {
+  table: 'deletions',
+  fields: {
+    id: ID,
+    noun: oneOf(['term', 'course', 'grade_category', 'assignment', 'event']),
+    label: text(TEXT_LIMITS.assignmentTitle),
+    itemCount: whole({ min: 1, max: WHOLE_MAX }),
+    deletedAt: PAST_INSTANT,
+  },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.events,
+};
+
+/** The lists of the archive; parents stand before their children. */
+export const ARCHIVE_TABLES = {
+  terms: TERMS,
+  courses: COURSES,
+  gradeCategories: GRADE_CATEGORIES,
+  assignments: ASSIGNMENTS,
+  events: EVENTS,
+  eventOverrides: EVENT_OVERRIDES,
+  deletions: DELETIONS,
+} as const satisfies Record<string, ArchiveTable>;
+
+/** The name of a list of the archive. */
+export type ArchiveList = keyof typeof ARCHIVE_TABLES;
+
+/** The names of all lists, parents first. */
+export const ARCHIVE_LISTS = Object.keys(ARCHIVE_TABLES) as ArchiveList[];
+
+/** What the archive says of the student, and what of it an import brings back. */
+export const PROFILE = {
+  /** Preferences: they come along. */
+  restored: {
+    timezone: ZONE,
+    locale: text(TEXT_LIMITS.locale),
+    dailyMinutes: whole(NUMBER_RANGES.dailyMinutes),
+  },
+  /** Told for the record: the account keeps its own. */
+  told: {
+    firstName: text(TEXT_LIMITS.personName),
+    lastName: text(TEXT_LIMITS.personName),
+    email: optional(text(TEXT_LIMITS.email)),
+  },
+  leftOut: {
+    id: 'the account it is brought into',
+    password_hash: 'a secret',
+    session_epoch: 'a secret',
+    subscription_tier: 'belongs to the account',
+    demo_expires_at: 'belongs to the account',
+    created_at: 'belongs to the account',
+    updated_at: 'belongs to the account',
+    ...GPA_DERIVED,
+  },
+} as const;
+
+/** Tables of a student that are no part of the archive, each with the reason. */
+export const TABLES_LEFT_OUT = {
+  sessions: 'log-ins on devices: secrets of the account',
+  import_drafts: 'files on their way into the plan, kept for a day',
+} as const;
+
+/** The column of a field: `startsOn` lies in `starts_on`. */
+export function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,135 @@
+import { dayText } from '../../database/sql';
+import type { Read } from '../../database/database';
+import { pages } from './archive-reads';
+import { BYTE_ORDER_MARK, csvLine, type CsvValue } from './csv';
+
+/** One file for spreadsheets. */
+interface CsvTable {
+  file: string;
+  /** What the file shows, in the order of its columns: heading and expression over the tables of `from`. */
+  columns: Readonly<Record<string, string>>;
+  /** Tables; the one whose rows are listed is `r`. */
+  from: string;
+}
+
+const OF_COURSE = 'LEFT JOIN live_courses c ON c.user_id = r.user_id AND c.id = r.course_id';
+const minute = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
+const starts = (column: string) =>
+  `(SELECT string_agg(${minute('x')}, '; ' ORDER BY x) FROM unnest(${column}) AS x)`;
+
+/** The files for spreadsheets: what is not deleted, with names in place of ids. */
+export const CSV_TABLES: readonly CsvTable[] = [
+  {
+    file: 'csv/terms.csv',
+    columns: {
+      Name: 'r.name',
+      'First day': dayText('r.starts_on'),
+      'Last day': dayText('r.ends_on'),
+      'Time zone': 'r.timezone',
+      Current: 'r.is_current',
+      GPA: 'r.gpa::float8',
+      'Credits attempted': 'r.credits_attempted::float8',
+      'Credits earned': 'r.credits_earned::float8',
+    },
+    from: 'live_terms r',
+  },
+  {
+    file: 'csv/courses.csv',
+    columns: {
+      Code: 'r.code',
+      Name: 'r.name',
+      Term: 't.name',
+      Credits: 'r.credits::float8',
+      Status: 'r.status',
+      'Grade %': 'r.grade_percent::float8',
+      Letter: 'r.grade_letter',
+      'Grade points': 'r.grade_points::float8',
+      Instructor: 'r.instructor',
+      Place: 'r.place',
+      Link: 'r.link',
+      Colour: 'r.color',
+      Notes: 'r.notes',
+    },
+    from: 'live_courses r LEFT JOIN live_terms t ON t.user_id = r.user_id AND t.id = r.term_id',
+  },
+  {
+    file: 'csv/grade-categories.csv',
+    columns: { Course: 'c.code', Name: 'r.name', 'Weight %': 'r.weight::float8' },
+    from: `live_grade_categories r ${OF_COURSE}`,
+  },
+  {
+    file: 'csv/assignments.csv',
+    columns: {
+      Title: 'r.title',
+      Course: 'c.code',
+      Type: 'r.type',
+      'Due day': dayText('r.due_date'),
+      'Due time': `to_char(r.due_time, 'HH24:MI')`,
+      'Time zone': 'r.due_zone',
+      Priority: 'r.priority',
+      Progress: 'r.progress',
+      'Submitted (UTC)': minute(`r.completed_at AT TIME ZONE 'UTC'`),
+      Category: 'g.name',
+      'Points earned': 'r.points_earned::float8',
+      'Points possible': 'r.points_possible::float8',
+      Grading: 'r.grading_state',
+      'Estimated minutes': 'r.estimate_minutes',
+      Link: 'r.link',
+      Notes: 'r.notes',
+    },
+    from: `live_assignments r ${OF_COURSE}
+      LEFT JOIN live_grade_categories g ON g.user_id = r.user_id AND g.id = r.category_id`,
+  },
+  {
+    file: 'csv/events.csv',
+    columns: {
+      Title: 'r.title',
+      Course: 'c.code',
+      Kind: 'r.kind',
+      'All day': 'r.all_day',
+      Start: minute('r.start_local'),
+      Minutes: 'r.duration_minutes',
+      'Time zone': 'r.timezone',
+      'Repeats (RFC 5545)': 'r.recurrence_rule',
+      'Left out': starts('r.exceptions'),
+      Added: starts('r.additions'),
+      Place: 'r.place',
+      Notes: 'r.notes',
+    },
+    from: `live_events r ${OF_COURSE}`,
+  },
+  {
+    file: 'csv/event-changes.csv',
+    columns: {
+      Event: 'e.title',
+      'Original start': minute('r.original_start'),
+      Cancelled: 'r.cancelled',
+      'New start': minute('r.start_local'),
+      'New minutes': 'r.duration_minutes',
+      'New title': 'r.title',
+      'New place': 'r.place',
+      'New notes': 'r.notes',
+    },
+    from: 'event_overrides r JOIN live_events e ON e.user_id = r.user_id AND e.id = r.event_id',
+  },
+];
+
+/** One CSV file in parts. */
+export async function* csvFile(
+  read: Read,
+  { file, columns, from }: CsvTable,
+  userId: string,
+): AsyncGenerator<string> {
+  const headings = Object.keys(columns);
+  const list = Object.entries(columns).map(([heading, expression]) => `${expression} AS "${heading}"`);
+  const text = `SELECT r.id, ${list.join(', ')} FROM ${from}
+    WHERE r.user_id = $1 AND r.id > $2 ORDER BY r.id LIMIT $3`;
+  yield BYTE_ORDER_MARK + csvLine(headings);
+  for await (const rows of pages<{ id: string } & Record<string, CsvValue>>(read, {
+    name: `archive_${file}`,
+    text,
+    userId,
+  })) {
+    yield rows.map((row) => csvLine(headings.map((heading) => row[heading] ?? null))).join('');
+  }
+}

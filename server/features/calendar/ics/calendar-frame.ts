@@ -1,0 +1,26 @@
+import { contentLine, textValue } from './content-line';
+
+/** What a calendar says of itself. */
+export interface CalendarFrame {
+  /** As it is listed in other programs. */
+  name: string;
+  /** IANA zone of the student. */
+  timezone: string;
+}
+
+/** Everything before the first component. Apple and Google read the X- properties, newer programs NAME. */
+export function calendarBegin({ name, timezone }: CalendarFrame): string {
+  return [
+    contentLine('BEGIN', 'VCALENDAR'),
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', '-//Termwise//Termwise//EN'),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', 'PUBLISH'),
+    contentLine('NAME', textValue(name)),
+    contentLine('X-WR-CALNAME', textValue(name)),
+    contentLine('X-WR-TIMEZONE', timezone),
+  ].join('');
+}
+
+/** Everything after the last component. */
+export const CALENDAR_END = contentLine('END', 'VCALENDAR');

@@ -1,0 +1,44 @@
+import { fromWallMs, MINUTE_MS } from '#domain/time/local-date-time';
+import { offsetAt, offsetChanges } from '#domain/time/zone';
+import { contentLine, localValue } from './content-line';
+
+/** Where programs begin that count from the first year of a calendar era; before the first change nothing else is told. */
+const BEGINNING = '1601-01-01T00:00';
+
+/**
+ * The VTIMEZONE of a zone for events between two instants (epoch milliseconds). Each change stands for itself: rules
+ * that never end would promise what no parliament has decided, and lists of dates are read by few programs.
+ * Calendars that know the IANA name use their own data beyond.
+ */
+export function zoneComponent(zone: string, from: number, until: number): string {
+  const changes = offsetChanges(zone, from, until);
+  const first = changes[0]?.before ?? offsetAt(from, zone);
+  return [
+    contentLine('BEGIN', 'VTIMEZONE'),
+    contentLine('TZID', zone),
+    contentLine('X-LIC-LOCATION', zone),
+    observance(BEGINNING, first, first),
+    ...changes.map(({ at, before, after }) => observance(fromWallMs(at + before), before, after)),
+    contentLine('END', 'VTIMEZONE'),
+  ].join('');
+}
+
+/** @param start on the clocks that are about to change. */
+function observance(start: string, before: number, after: number): string {
+  const name = after > before ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    contentLine('BEGIN', name),
+    contentLine('DTSTART', localValue(start)),
+    contentLine('TZOFFSETFROM', offsetValue(before)),
+    contentLine('TZOFFSETTO', offsetValue(after)),
+    contentLine('END', name),
+  ].join('');
+}
+
+/** `+0530`; seconds, which offsets of former centuries have, only where there are any. */
+function offsetValue(offsetMs: number): string {
+  const total = Math.abs(Math.round(offsetMs / 1000));
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const seconds = total % 60 === 0 ? '' : two(total % 60);
+  return `${offsetMs < 0 ? '-' : '+'}${two(total / 3600)}${two((total % 3600) / (MINUTE_MS / 1000))}${seconds}`;
+}

@@ -1,0 +1,13 @@
+import { csvLine } from '../../../server/features/archives/csv';
+
+describe('csvLine', () => {
+  it.each([
+    [['plain', 12.5, true, false, null], 'plain,12.5,yes,no,\r\n'],
+    [['a,b', 'say "hi"', 'two\nlines', 'cr\rhere'], '"a,b","say ""hi""","two\nlines","cr\rhere"\r\n'],
+    [['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'], `'=1+1,'+1,'-1,'@SUM(A1),'\t=1,"'\r=1"\r\n`],
+    [['=HYPERLINK("http://x","y")'], `"'=HYPERLINK(""http://x"",""y"")"\r\n`],
+    [[-5, 'a=b', "it's"], "-5,a=b,it's\r\n"],
+  ])('writes %j', (values, line) => {
+    expect(csvLine(values)).toBe(line);
+  });
+});
