@@ -1,4 +1,5 @@
 import { Foundation1795219200000 } from './0001-foundation';
+import { Consent1795305600000 } from './0002-consent';
 
 /** Every migration in the order in which it is applied. */
-export const MIGRATIONS = [Foundation1795219200000];
+export const MIGRATIONS = [Foundation1795219200000, Consent1795305600000];
