@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
+import { CookieChoices } from '../features/consent/cookie-choices';
 import { AccountDetails } from '../features/users/account-details';
 import { DevicePreferences } from '../features/users/device-preferences';
 import { LogOutButton } from '../features/users/log-out-button';
@@ -31,7 +32,10 @@ export default function ProfilePage() {
           <PlanUsage />
         </Section>
         <Section title={text.device}>
-          <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
+          <div className="grid gap-3">
+            <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
+            <CookieChoices />
+          </div>
         </Section>
         <Section title={text.data}>
           <ul className="flex flex-wrap gap-x-6">
