@@ -1,4 +1,5 @@
 import { systemClock } from './clock';
+import { removeExpiredConsents } from './features/consent/consent.service';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { recomputeOutdated } from './features/grades/stored-figures.service';
@@ -10,6 +11,7 @@ export const CHORES: readonly Chore[] = [
   { done: 'expired demo accounts removed', run: removeExpiredDemos },
   { done: 'expired import drafts removed', run: removeExpiredDrafts },
   { done: 'rows removed that were deleted 30 days ago', run: purgeExpired },
+  { done: 'cookie choices removed after 180 days', run: removeExpiredConsents },
   {
     done: 'accounts computed again by a newer grade engine',
     run: (database) => recomputeOutdated(database, systemClock()),

@@ -31,6 +31,10 @@ export interface Env {
   smtpUrl: string | null;
   /** Sender of all mails, as `Name <address>` or an address. */
   mailFrom: string;
+  /** A script that counts visits, loaded only after a visitor agreed; null: none, the default. */
+  analytics: { scriptUrl: string; siteId: string } | null;
+  /** Further origins the checkout page may talk to. */
+  cspExtra: string[];
   /** True when NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
   production: boolean;
 }
@@ -68,12 +72,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     appSecret: readSecret('APP_SECRET', value('APP_SECRET'), faults),
     appSecretPrevious: readSecret('APP_SECRET_PREVIOUS', value('APP_SECRET_PREVIOUS'), faults),
     trustProxy: readTrustProxy(value('TRUST_PROXY'), faults),
-    corsOrigins: readOrigins(value('CORS_ORIGINS'), faults),
+    corsOrigins: readOrigins('CORS_ORIGINS', value('CORS_ORIGINS'), faults),
     rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
     operatorName: value('OPERATOR_NAME') ?? 'The operator of this server',
     supportEmail: value('SUPPORT_EMAIL') ?? `support@${new URL(appUrl).hostname}`,
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], faults),
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
+    analytics: readAnalytics(value('ANALYTICS_SCRIPT_URL'), value('ANALYTICS_SITE_ID'), faults),
+    cspExtra: readOrigins('CSP_EXTRA', value('CSP_EXTRA'), faults),
     production: value('NODE_ENV') === 'production',
   };
   if (faults.length > 0) throw new EnvError(faults);
@@ -124,18 +130,35 @@ function readTrustProxy(text: string | null, faults: string[]): false | number |
   return false;
 }
 
-function readOrigins(text: string | null, faults: string[]): string[] {
+function readOrigins(name: string, text: string | null, faults: string[]): string[] {
   const origins = (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
   for (const origin of origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    faults.push(
-      `CORS_ORIGINS holds "${origin}": list origins such as https://planner.example, without a path.`,
-    );
+    faults.push(`${name} holds "${origin}": list origins such as https://planner.example, without a path.`);
   }
   return origins;
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+const SITE_ID = /^[\w.-]{1,100}$/;
+
+function readAnalytics(scriptUrl: string | null, siteId: string | null, faults: string[]): Env['analytics'] {
+  if (siteId !== null && !SITE_ID.test(siteId)) {
+    faults.push('ANALYTICS_SITE_ID may hold at most 100 letters, digits, dots, dashes and underscores.');
+  }
+  if (scriptUrl === null) {
+    if (siteId !== null) faults.push('ANALYTICS_SITE_ID needs ANALYTICS_SCRIPT_URL beside it.');
+    return null;
+  }
+  const url = URL.canParse(scriptUrl) ? new URL(scriptUrl) : null;
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))) {
+    return { scriptUrl: url.href, siteId: siteId ?? '' };
+  }
+  faults.push('ANALYTICS_SCRIPT_URL is no https address: write it as https://host/script.js .');
+  return null;
 }
 
 const WINDOW_SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };

@@ -5,6 +5,7 @@ import type { Session } from '../apollo/session';
 import { SessionProvider } from '../apollo/session-context';
 import { whenIdle } from '../ui/when-idle';
 
+const LateConsent = lazy(() => import('./late-consent').then((module) => ({ default: module.LateConsent })));
 const Toaster = lazy(() => import('../notifications/toaster').then(({ loadToaster }) => loadToaster()));
 
 /** Properties of {@link Providers}. */
@@ -14,19 +15,30 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every page stands on: data, session, toasts. */
+/** What every page stands on: data, session, toasts, the question about cookies. */
 export function Providers({ client, session, children }: ProvidersProps) {
   return (
     <ApolloProvider client={client}>
-      <SessionProvider session={session}>{children}</SessionProvider>
-      <LateToaster />
+      <SessionProvider session={session}>
+        {children}
+        <LateParts />
+      </SessionProvider>
     </ApolloProvider>
   );
 }
 
-/** Toasts are fetched when the browser is idle; those that were asked for before appear then. */
-function LateToaster() {
+/**
+ * What nobody needs in the first second is fetched when the browser is idle: toasts, those included that were asked
+ * for before, and the question about cookies.
+ */
+function LateParts() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return <Suspense fallback={null}>{isIdle && <Toaster />}</Suspense>;
+  if (!isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <LateConsent />
+      <Toaster />
+    </Suspense>
+  );
 }

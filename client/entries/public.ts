@@ -1,5 +1,9 @@
-/** The one script of the public pages: who is looking, the theme switch, and the application's code ahead of need. */
+/**
+ * The one script of the public pages: who is looking, the theme switch, the question about cookies, and the
+ * application's code ahead of need.
+ */
 import { chooseTheme, readTheme, THEMES } from '../boot/theme';
+import { startConsent } from './consent-bar';
 
 const api = import.meta.env.VITE_API_URL ?? '';
 
@@ -42,7 +46,16 @@ function prefetchApplication(): void {
 const token =
   document.documentElement.dataset['signedIn'] === undefined ? null : localStorage.getItem('token');
 // Without an answer the page stays as it is: a visitor who holds a token.
-if (token) recogniseVisitor(token).catch(() => {});
+const recognised = token ? recogniseVisitor(token).catch(() => {}) : Promise.resolve();
 document.querySelectorAll<HTMLFieldSetElement>('[data-theme-switch]').forEach(enliven);
-if (document.readyState === 'complete') prefetchApplication();
-else window.addEventListener('load', prefetchApplication, { once: true });
+
+function startLate(): void {
+  prefetchApplication();
+  const bar = document.querySelector<HTMLElement>('[data-consent]');
+  const opener = document.querySelector<HTMLElement>('[data-consent-opener]');
+  // Whose choice is meant depends on whether the token still holds.
+  if (bar) void recognised.then(() => startConsent(bar, opener));
+}
+
+if (document.readyState === 'complete') startLate();
+else window.addEventListener('load', startLate, { once: true });

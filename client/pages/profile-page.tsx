@@ -3,6 +3,7 @@ import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
 import { ArchiveTools } from '../features/archives/archive-tools';
 import { forgetPlan } from '../features/imports/import-cache';
+import { CookieChoices } from '../features/consent/cookie-choices';
 import { AccountDetails } from '../features/users/account-details';
 import { DevicePreferences } from '../features/users/device-preferences';
 import { LogOutButton } from '../features/users/log-out-button';
@@ -34,7 +35,10 @@ export default function ProfilePage() {
           <PlanUsage />
         </Section>
         <Section title={text.device}>
-          <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
+          <div className="grid gap-3">
+            <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
+            <CookieChoices />
+          </div>
         </Section>
         <Section title={text.data}>
           <ArchiveTools

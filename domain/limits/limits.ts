@@ -20,6 +20,7 @@ export const TEXT_LIMITS = {
   recurrenceRule: 500,
   timezone: 64,
   locale: 35,
+  networkAddress: 45,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
@@ -77,6 +78,9 @@ export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_00
 
 /** Days a deleted row can be brought back. */
 export const RESTORE_DAYS = 30;
+
+/** Days a choice about cookies is kept and holds. */
+export const CONSENT_DAYS = 180;
 
 /** Hours a demo account lives. */
 export const DEMO_HOURS = 24;

@@ -19,6 +19,8 @@ export const RATE_LIMITS = {
   register: { count: 100, windowSeconds: 3600 },
   /** Demo accounts from one network address. */
   demo: { count: 60, windowSeconds: 3600 },
+  /** Choices about cookies made without an account from one network address. */
+  consent: { count: 60, windowSeconds: 3600 },
   /** Changes made by one user; a bulk change counts one for every 20 rows. */
   write: { count: 600, windowSeconds: 60 },
   /** Archives of everything made for one user. */

@@ -29,18 +29,6 @@ export const PLAN_PRICES: Readonly<Record<Plan, Price>> = {
   pro: { amount: 5, currency: 'USD', interval: 'month' },
 };
 
-/** What each plan contains, in the published words and order. */
-export const PLAN_FEATURES: Readonly<Record<Plan, readonly string[]>> = {
-  free: ['Up to 3 courses', 'Assignment tracking', 'Grade management', 'Email support'],
-  pro: [
-    'Unlimited courses',
-    'Detailed grade analytics',
-    'Enhanced calendar features',
-    'Priority support',
-    'Advanced course analytics',
-  ],
-};
-
 /** The answer to "may this account have so many more?", with the numbers a refusal must name. */
 export interface PlanDecision {
   readonly allowed: boolean;

@@ -70,7 +70,9 @@ export async function writeDocuments({
 
   const findable = pages.filter(({ path }) => path !== notFoundPath);
   await writeFile(join(directory, 'sitemap.xml'), sitemap(findable.map(({ path }) => path)));
+  const api = process.env.VITE_API_URL;
   const documents = {
+    apiOrigin: api ? new URL(api).origin : null,
     app: { file: 'app.html', styles: [await scrollLockHash(root)], paths: routes.map(({ path }) => path) },
     notFound: { file: pages.find(({ path }) => path === notFoundPath).file, styles },
     pages: Object.fromEntries(findable.map(({ path, file }) => [path, { file, styles }])),

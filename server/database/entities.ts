@@ -1,6 +1,8 @@
 import { Assignment } from '../features/assignments/assignment.entity';
 import { CalendarEvent } from '../features/calendar/event.entity';
 import { EventOverride } from '../features/calendar/event-override.entity';
+import { CookieConsentRow } from '../features/consent/cookie-consent.entity';
+import { UserCookieConsentRow } from '../features/consent/user-cookie-consent.entity';
 import { Course } from '../features/courses/course.entity';
 import { Deletion } from '../features/deletions/deletion.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
@@ -25,4 +27,6 @@ export const ENTITIES = [
   EventOverride,
   ImportDraft,
   Deletion,
+  CookieConsentRow,
+  UserCookieConsentRow,
 ];

@@ -6,6 +6,7 @@ import {
 } from '../features/assignments/assignment.resolver';
 import { CalendarResolver, OccurrenceCourse } from '../features/calendar/calendar.resolver';
 import { EventCourse, EventResolver } from '../features/calendar/event.resolver';
+import { UserConsentResolver, VisitorConsentResolver } from '../features/consent/consent.resolver';
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
 import { DeletionResolver } from '../features/deletions/deletion.resolver';
 import { DemoResolver } from '../features/demo/demo.resolver';
@@ -37,4 +38,6 @@ export const RESOLVERS = [
   ArchiveResolver,
   DemoResolver,
   TodayResolver,
+  VisitorConsentResolver,
+  UserConsentResolver,
 ] as const;

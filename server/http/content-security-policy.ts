@@ -1,30 +1,95 @@
-/** The kinds of document the server sends; each has its own policy. */
-export type DocumentKind = 'strict' | 'worker' | 'api';
+/**
+ * The kinds of document the server sends; each has its own policy:
+ * - `strict`: every page unless named below;
+ * - `analytics`: the strict page while a script that counts visits is configured;
+ * - `checkout`: the page that opens the payment provider's overlay;
+ * - `tools`: the explorers of the APIs;
+ * - `worker`: the service worker's script; `api`: answers that are no documents.
+ */
+export type DocumentKind = 'strict' | 'analytics' | 'checkout' | 'tools' | 'worker' | 'api';
 
-/** What a document needs beyond the strict policy. */
+/** What a document needs beyond the policy of its kind. */
 export interface PolicyExtras {
   /** CSP sources (`'sha256-…'`) of the styles this document holds or its code adds, as the build lists them. */
   styleHashes?: readonly string[];
+  /** Origin of the API where another host serves it. */
+  apiOrigin?: string | null;
+  /** Origin of the script that counts visits: for `analytics`, and for `checkout` beside it. */
+  analyticsOrigin?: string | null;
+  /** Further origins the checkout talks to (`CSP_EXTRA`). */
+  checkoutOrigins?: readonly string[];
 }
 
+type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'worker-src';
+type Sources = Partial<Record<Directive, readonly string[]>>;
+
+const SELF: Sources = {
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+};
+const CLOSED = [
+  "font-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types sw boot'];
+const UNSAFE_INLINE = "'unsafe-inline'";
+
+const PADDLE_SCRIPTS = ['https://cdn.paddle.com', 'https://sandbox-cdn.paddle.com'];
+const PADDLE: Sources = {
+  'script-src': PADDLE_SCRIPTS,
+  'style-src': [UNSAFE_INLINE, ...PADDLE_SCRIPTS],
+  'frame-src': ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'],
+  'connect-src': ['https://*.paddle.com'],
+};
+const TOOLS: Sources = { 'style-src': [UNSAFE_INLINE], 'worker-src': ['blob:'] };
+
+const everywhere = (origins: readonly string[], ...directives: Directive[]): Sources =>
+  Object.fromEntries(directives.map((directive) => [directive, origins]));
+
 /** The Content-Security-Policy header of a document. Pages are static, so it knows hashes and hosts, no nonces. */
-export function contentSecurityPolicy(kind: DocumentKind, { styleHashes = [] }: PolicyExtras = {}): string {
+export function contentSecurityPolicy(kind: DocumentKind, extras: PolicyExtras = {}): string {
   // A service worker is bound by the policy of its own script; it fetches what it keeps.
   if (kind === 'worker') return "default-src 'none'; connect-src 'self'";
   if (kind === 'api') return "default-src 'none'; frame-ancestors 'none'";
+  const sources = merge([SELF, ...additions(kind, extras)]);
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types sw boot',
+    ...Object.entries(sources).map(([directive, values]) => `${directive} ${values.join(' ')}`),
+    ...CLOSED,
+    // Scripts of others write markup as they please.
+    ...(kind === 'strict' ? TRUSTED_TYPES : []),
   ].join('; ');
+}
+
+function additions(kind: DocumentKind, extras: PolicyExtras): Sources[] {
+  const { styleHashes = [], apiOrigin, analyticsOrigin, checkoutOrigins = [] } = extras;
+  const list: Sources[] = [];
+  if (apiOrigin) list.push(everywhere([apiOrigin], 'connect-src'));
+  // Where a hash stands, browsers ignore 'unsafe-inline'.
+  if (kind === 'strict' || kind === 'analytics') list.push({ 'style-src': styleHashes });
+  if (kind === 'tools') list.push(TOOLS);
+  if (kind === 'checkout') {
+    list.push(PADDLE);
+    list.push(everywhere(checkoutOrigins, 'script-src', 'style-src', 'img-src', 'connect-src', 'frame-src'));
+  }
+  if (analyticsOrigin && (kind === 'analytics' || kind === 'checkout')) {
+    list.push(everywhere([analyticsOrigin], 'script-src', 'img-src', 'connect-src'));
+  }
+  return list;
+}
+
+function merge(list: readonly Sources[]): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const sources of list) {
+    for (const [directive, values] of Object.entries(sources)) {
+      all[directive] = [...(all[directive] ?? []), ...values];
+    }
+  }
+  return all;
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
-import { contentSecurityPolicy } from './content-security-policy';
+import { contentSecurityPolicy, type DocumentKind } from './content-security-policy';
 import { CompressedText } from './compressed-text';
 import { sendNotFound } from './errors';
 
@@ -11,6 +12,10 @@ import { sendNotFound } from './errors';
 export interface ClientOptions {
   directory: string;
   env: Env;
+  /** Whether the payment provider's overlay opens on the subscription page, which then gets a policy of its own. */
+  hasCheckout?: boolean;
+  /** `off` hides prices: nothing is sold here. */
+  billing?: 'on' | 'off';
 }
 
 /** One document of the build: its file and the hashes of the styles it holds. */
@@ -21,6 +26,8 @@ interface BuiltDocument {
 
 /** `csp.json`, written by the client's build. */
 interface BuiltDocuments {
+  /** Origin of the API the client was built for; null: the one that serves the pages. */
+  apiOrigin: string | null;
   app: BuiltDocument & { paths: string[] };
   notFound: BuiltDocument;
   pages: Record<string, BuiltDocument>;
@@ -29,25 +36,69 @@ interface BuiltDocuments {
 const YEAR_SECONDS = 31_536_000;
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
+const SPECULATION_RULES = '/speculation-rules.json';
 
 /** Serves the built client: the pre-rendered pages, the application's document, its files, and the not-found page. */
-export async function mountClient(app: FastifyInstance, { directory, env }: ClientOptions): Promise<void> {
+export async function mountClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
+  const { directory } = options;
   const built = JSON.parse(readFileSync(path.join(directory, 'csp.json'), 'utf8')) as BuiltDocuments;
-  const load = (file: string) =>
-    new CompressedText(fillIn(readFileSync(path.join(directory, file), 'utf8'), env));
-  const documentAt = (document: BuiltDocument) => ({
-    text: load(document.file),
-    policy: contentSecurityPolicy('strict', { styleHashes: document.styles }),
+  const values = valuesFor(options);
+  const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
+  const load = (file: string) => new CompressedText(fillIn(read(file), values));
+  const policyOf = policies(options, built);
+  const publicDocument = (url: string, { file, styles }: BuiltDocument): Document => ({
+    text: load(file),
+    policy: policyOf(url, styles),
+    speculationRules: SPECULATION_RULES,
   });
 
-  for (const [url, document] of Object.entries(built.pages)) mountDocument(app, url, documentAt(document));
-  const application = documentAt(built.app);
-  for (const url of built.app.paths) mountDocument(app, url, application);
+  for (const [url, document] of Object.entries(built.pages)) {
+    mountDocument(app, url, publicDocument(url, document));
+  }
+  const application = load(built.app.file);
+  const withoutAnalytics = new CompressedText(fillIn(read(built.app.file), { ...values, ...NO_ANALYTICS }));
+  for (const url of built.app.paths) {
+    const text = SECRET_ADDRESSES.has(url) ? withoutAnalytics : application;
+    mountDocument(app, url, { text, policy: policyOf(url, built.app.styles) });
+  }
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
+  mountText(app, SPECULATION_RULES, 'application/speculationrules+json', load('speculation-rules.json'));
   const schema = new CompressedText(readFileSync(path.resolve('schema.graphql'), 'utf8'));
   mountText(app, '/schema.graphql', 'text/plain; charset=utf-8', schema);
+  // The worker keeps a copy of the page: another configuration makes it another worker, which fetches the page anew.
+  const settings = fingerprint([values, policyOf('/', [])]);
+  mountWorker(app, new CompressedText(`${read('sw.js')}\n// ${settings}\n`));
+  await mountFiles(app, directory);
 
+  const notFound = publicDocument('/404', built.notFound);
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return sendNotFound(request, reply);
+    void reply.code(404);
+    return sendDocument(request, reply, notFound);
+  });
+}
+
+/** The one page on which the payment provider's scripts run. */
+const CHECKOUT_PATH = '/subscription';
+
+/** Pages that are reached by a link of a mail, whose secret no script of others may read in the address. */
+const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/confirm-email']);
+const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
+
+/** The policy of each page by its address and the styles it holds. */
+function policies({ env, hasCheckout = false }: ClientOptions, { apiOrigin }: BuiltDocuments) {
+  const analyticsOrigin = env.analytics ? new URL(env.analytics.scriptUrl).origin : null;
+  const kindOf = (url: string): DocumentKind => {
+    if (hasCheckout && url === CHECKOUT_PATH) return 'checkout';
+    return analyticsOrigin === null || SECRET_ADDRESSES.has(url) ? 'strict' : 'analytics';
+  };
+  const extras = { apiOrigin, analyticsOrigin, checkoutOrigins: env.cspExtra };
+  return (url: string, styleHashes: readonly string[]): string =>
+    contentSecurityPolicy(kindOf(url), { ...extras, styleHashes });
+}
+
+async function mountFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
     preCompressed: true,
@@ -56,24 +107,16 @@ export async function mountClient(app: FastifyInstance, { directory, env }: Clie
     allowedPath: (pathname) => isPublicFile(pathname),
     setHeaders: (reply, filePath) => {
       const isHashed = filePath.includes(`${path.sep}assets${path.sep}`);
-      if (path.basename(filePath).startsWith('sw.js')) {
-        reply.setHeader('content-security-policy', contentSecurityPolicy('worker'));
-      }
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : REVALIDATE);
     },
-  });
-
-  const notFound = documentAt(built.notFound);
-  app.setNotFoundHandler((request, reply) => {
-    if (!wantsPage(request)) return sendNotFound(request, reply);
-    void reply.code(404);
-    return sendDocument(request, reply, notFound);
   });
 }
 
 interface Document {
   text: CompressedText;
   policy: string;
+  /** Address of the rules by which browsers fetch the next page ahead. */
+  speculationRules?: string;
 }
 
 function mountDocument(app: FastifyInstance, url: string, document: Document): void {
@@ -83,10 +126,18 @@ function mountDocument(app: FastifyInstance, url: string, document: Document): v
 function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, policy }: Document,
+  { text, policy, speculationRules }: Document,
 ): FastifyReply {
   void reply.header('content-security-policy', policy);
+  if (speculationRules) void reply.header('speculation-rules', `"${speculationRules}"`);
   return text.send(request, reply, HTML, REVALIDATE);
+}
+
+function mountWorker(app: FastifyInstance, text: CompressedText): void {
+  app.get('/sw.js', (request, reply) => {
+    void reply.header('content-security-policy', contentSecurityPolicy('worker'));
+    return text.send(request, reply, 'text/javascript; charset=utf-8', REVALIDATE);
+  });
 }
 
 function mountText(app: FastifyInstance, url: string, type: string, text: CompressedText): void {
@@ -104,14 +155,25 @@ function isPublicFile(pathname: string): boolean {
   return !/^\/(csp\.json|app\.html|pages\/|\.)/.test(pathname);
 }
 
-/** Writes the operator's name and addresses where the pages leave room for them. */
-function fillIn(text: string, env: Env): string {
-  const values: Record<string, string> = {
+/** What is written into the pages, by the name of the place. */
+function valuesFor({ env, billing = 'on' }: ClientOptions): Record<string, string> {
+  return {
     OPERATOR_NAME: env.operatorName,
     SUPPORT_EMAIL: env.supportEmail,
     APP_URL: env.appUrl,
+    ANALYTICS_SCRIPT_URL: env.analytics?.scriptUrl ?? '',
+    ANALYTICS_SITE_ID: env.analytics?.siteId ?? '',
+    BILLING: billing,
   };
+}
+
+/** Writes the operator's name, addresses and settings where the pages leave room for them. */
+function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/\{\{([A-Z_]+)\}\}/g, (whole, name: string) => escapeMarkup(values[name] ?? whole));
+}
+
+function fingerprint(settings: unknown): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 12);
 }
 
 function escapeMarkup(text: string): string {

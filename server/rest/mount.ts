@@ -24,6 +24,7 @@ export function mountRest(app: FastifyInstance, { executor, documents, createCon
     app.route({
       method: route.method,
       url: route.path,
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       handler: async (request, reply) => {
         const context = await createContext(request);
         const variables = route.variables(readRequest(request));

@@ -13,7 +13,7 @@ export function BottomBar() {
         onClick={() => openDialog('assignment')}
         aria-label={appMessages.create.assignment}
         className={
-          'absolute right-4 bottom-[calc(100%+16px)] grid size-14 place-items-center rounded-full bg-primary ' +
+          'absolute right-4 bottom-[calc(100%+16px+var(--consent-room,0px))] grid size-14 place-items-center rounded-full bg-primary ' +
           'text-primary-ink shadow-menu'
         }
       >

@@ -16,7 +16,7 @@ export function UndoBar() {
     <div
       role="status"
       className={
-        'pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-30 flex max-sm:right-20 ' +
+        'pointer-events-none fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom)+var(--consent-room,0px))] z-30 flex max-sm:right-20 ' +
         'sm:bottom-6 sm:justify-center print:hidden'
       }
     >

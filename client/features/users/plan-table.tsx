@@ -1,7 +1,13 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { isInPreparation, PLAN_LINES } from '#domain/plans/plan-lines';
 import { accountMessages } from '../../messages/en/account';
 import { appMessages } from '../../messages/en/app';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+
+/** The lines of Student Pro behind which nothing stands yet. */
+const IN_PREPARATION: ReadonlySet<string> = new Set(
+  PLAN_LINES.pro.filter((line) => isInPreparation('pro', line)).map(({ text }) => text),
+);
 
 /** What the two plans hold, side by side. */
 export function PlanTable() {
@@ -24,7 +30,7 @@ export function PlanTable() {
         </tr>
       </thead>
       <tbody>
-        {text.rows.map(({ feature, free, pro }) => (
+        {text.rows.map(({ feature, free, pro, ...row }) => (
           <tr key={feature} className="border-b border-hairline last:border-0">
             <th scope="row" className={`${cell} text-left font-normal text-body`}>
               {feature}
@@ -33,7 +39,11 @@ export function PlanTable() {
               <Holds value={free} />
             </td>
             <td className={cell}>
-              <Holds value={pro} />
+              {'proLine' in row && IN_PREPARATION.has(row.proLine) ? (
+                <span className="text-muted">{text.inPreparation}</span>
+              ) : (
+                <Holds value={pro} />
+              )}
             </td>
           </tr>
         ))}

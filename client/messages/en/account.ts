@@ -83,14 +83,21 @@ export const accountMessages = {
     feature: 'Feature',
     included: 'Included',
     notIncluded: 'Not included',
+    inPreparation: 'in preparation',
+    /** `proLine` is the published line of Student Pro that a row stands for. */
     rows: [
       { feature: 'Active courses', free: 'Up to 3', pro: 'Unlimited' },
       { feature: 'Assignment tracking', free: true, pro: true },
       { feature: 'Grade management', free: true, pro: true },
-      { feature: 'Detailed grade analytics', free: false, pro: true },
-      { feature: 'Enhanced calendar features', free: false, pro: true },
-      { feature: 'Advanced course analytics', free: false, pro: true },
-      { feature: 'Support', free: 'Email', pro: 'Priority' },
+      { feature: 'Detailed grade analytics', free: false, pro: true, proLine: 'Detailed grade analytics' },
+      {
+        feature: 'Enhanced calendar features',
+        free: false,
+        pro: true,
+        proLine: 'Enhanced calendar features',
+      },
+      { feature: 'Advanced course analytics', free: false, pro: true, proLine: 'Advanced course analytics' },
+      { feature: 'Support', free: 'Email', pro: 'Priority', proLine: 'Priority support' },
     ],
   },
 } as const;

@@ -67,7 +67,7 @@ export const publicMessages = {
       items: [
         { value: '50K+', text: 'students is what we aim for. Be an early one.' },
         { value: '3', text: 'active courses are free for as long as you study.' },
-        { value: '$5', text: 'a month for Student Pro. One price, nothing else to choose.' },
+        { value: '$5', text: 'a month for Student Pro. One price, nothing else to choose.', isPrice: true },
         { value: '30 days', text: 'to bring back anything you deleted.' },
       ],
     },
@@ -146,6 +146,8 @@ export const publicMessages = {
       },
       includes: 'What it contains',
       inPreparation: 'in preparation',
+      /** In place of the price where the operator sells nothing. */
+      unsold: 'Nothing is sold here.',
     },
     callToAction: {
       heading: 'Start with the calendar file you already have.',

@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
-import { PLAN_FEATURES, type Plan } from '#domain/plans/plans';
+import { isInPreparation, PLAN_LINES } from '#domain/plans/plan-lines';
+import type { Plan } from '#domain/plans/plans';
 import { publicMessages } from '../../messages/en/public';
 import { ADDRESSES } from './addresses';
 import { ButtonLink } from './button-link';
 
 const text = publicMessages.landing.pricing;
-
-/** The lines of Student Pro behind which nothing stands yet. */
-const IN_PREPARATION: ReadonlySet<string> = new Set([
-  'Detailed grade analytics',
-  'Enhanced calendar features',
-  'Priority support',
-  'Advanced course analytics',
-]);
 
 /** The two plans side by side. "Upgrade to Pro" leads a guest to register, a free user to checkout, Pro to the dashboard. */
 export function Pricing() {
@@ -35,7 +28,10 @@ export function Pricing() {
             </ButtonLink>
           </PlanCard>
           <PlanCard plan="pro">
-            <UpgradeLinks />
+            <div className="unsold:hidden">
+              <UpgradeLinks />
+            </div>
+            <p className="hidden unsold:block">{text.unsold}</p>
           </PlanCard>
         </div>
       </div>
@@ -66,7 +62,7 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
       className={`flex flex-col rounded-card bg-raised p-6 sm:p-8 ${plan === 'pro' ? 'border-2 border-primary' : 'border border-hairline'}`}
     >
       <h3 className="text-xl">{name}</h3>
-      <p className="mt-4 flex items-baseline gap-2">
+      <p className="mt-4 flex items-baseline gap-2 unsold:hidden">
         <span className="text-[3rem] leading-none font-bold tracking-tight text-ink tabular-nums">
           {price}
         </span>
@@ -74,8 +70,8 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
       </p>
       <h4 className="sr-only">{text.includes}</h4>
       <ul className="mt-6 grow space-y-2.5">
-        {PLAN_FEATURES[plan].map((line) => (
-          <FeatureLine key={line} line={line} isInPreparation={IN_PREPARATION.has(line)} />
+        {PLAN_LINES[plan].map((line) => (
+          <FeatureLine key={line.text} line={line.text} isInPreparation={isInPreparation(plan, line)} />
         ))}
       </ul>
       <p className="mt-6 mb-6 text-sm text-muted">{limit}</p>

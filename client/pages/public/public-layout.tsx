@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { publicMessages } from '../../messages/en/public';
+import { ConsentBar } from './consent-bar';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -16,6 +17,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <SiteHeader />
       <main id="main">{children}</main>
       <SiteFooter />
+      <ConsentBar />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { consentMessages } from '../../messages/en/consent';
 import { publicMessages, SUPPORT_EMAIL } from '../../messages/en/public';
 import { ADDRESSES } from './addresses';
 import { ThemeSwitch } from './theme-switch';
@@ -25,6 +26,16 @@ export function SiteFooter() {
           <FooterLink href={ADDRESSES.privacy}>{text.privacy}</FooterLink>
           <FooterLink href={ADDRESSES.terms}>{text.terms}</FooterLink>
           <FooterLink href={ADDRESSES.refund}>{text.refund}</FooterLink>
+          <li>
+            <button
+              type="button"
+              hidden
+              data-consent-opener=""
+              className="inline-block py-2 text-left text-body hover:text-link hover:underline"
+            >
+              {consentMessages.change}
+            </button>
+          </li>
         </LinkGroup>
         <LinkGroup heading={text.support}>
           <li className="py-2">{text.helpCenter}</li>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
 import { createApp } from '../../../server/app';
-import { readEnv } from '../../../server/env';
+import { readEnv, type Env } from '../../../server/env';
 import { createTestDatabase } from '../../support/database';
 import { NO_LIMITS } from '../../support/test-app';
 
@@ -25,13 +25,16 @@ export interface Product {
 }
 
 /** Serves the built client and the API on a fresh database, at a fixed time. */
-export async function startProduct(now: () => Date = () => NOON): Promise<Product> {
+export async function startProduct(
+  now: () => Date = () => NOON,
+  settings: Partial<Env> = {},
+): Promise<Product> {
   const clientDir = path.resolve('dist/client');
   if (!existsSync(path.join(clientDir, 'app.html')))
     throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
   const app = await createApp({
-    env: { ...readEnv({}), rateLimits: NO_LIMITS },
+    env: { ...readEnv({}), rateLimits: NO_LIMITS, ...settings },
     databaseUrl: database.url,
     bcryptCost: 4,
     clock: now,
@@ -76,6 +79,8 @@ export interface Visit {
   bypassPolicy?: boolean;
   /** Of a session that is already open. */
   token?: string;
+  /** Whether nobody was asked about cookies in this browser yet; otherwise cookies were declined. */
+  isNew?: boolean;
 }
 
 /** A browser of one person, and what went wrong in it. */
@@ -105,7 +110,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     locale: 'en-GB',
     reducedMotion: 'reduce',
     bypassCSP: options.bypassPolicy ?? false,
-    ...(options.token ? { storageState: signedIn(product, options.token) } : {}),
+    storageState: remembered(product, options),
   });
   await context.clock.setFixedTime(options.now ?? NOON);
   const page = await context.newPage();
@@ -118,8 +123,13 @@ export async function visit(browser: Browser, product: Product, options: Visit =
   return { page, context, complaints };
 }
 
-function signedIn({ url }: Product, token: string) {
-  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }] };
+/** What the browser holds from an earlier visit. */
+function remembered({ url }: Product, { token, isNew = false }: Visit) {
+  const localStorage = [
+    ...(token ? [{ name: 'token', value: token }] : []),
+    ...(isNew ? [] : [{ name: 'cookie-consent', value: 'declined' }]),
+  ];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 /** Opens an account with sample data the way a guest does, and returns its token. */

@@ -1,4 +1,5 @@
-import { decide, PLAN_FEATURES, PLAN_PRICES } from '#domain/plans/plans';
+import { isInPreparation, PLAN_LINES, type PlanLine } from '#domain/plans/plan-lines';
+import { decide, PLAN_LIMITS, PLAN_PRICES, PLANS } from '#domain/plans/plans';
 
 describe('decide', () => {
   it.each([
@@ -39,12 +40,33 @@ describe('the published plans', () => {
     });
   });
 
-  it('speaks the published words', () => {
-    expect(PLAN_FEATURES.free.join(', ').toLowerCase()).toBe(
-      'up to 3 courses, assignment tracking, grade management, email support',
-    );
-    expect(PLAN_FEATURES.pro.join(', ').toLowerCase()).toBe(
-      'unlimited courses, detailed grade analytics, enhanced calendar features, priority support, advanced course analytics',
-    );
+  it('speaks the published words in the published order', () => {
+    const texts = (plan: (typeof PLANS)[number]) => PLAN_LINES[plan].map(({ text }) => text);
+    expect(texts('free')).toEqual([
+      'Up to 3 courses',
+      'Assignment tracking',
+      'Grade management',
+      'Email support',
+    ]);
+    expect(texts('pro')).toEqual([
+      'Unlimited courses',
+      'Detailed grade analytics',
+      'Enhanced calendar features',
+      'Priority support',
+      'Advanced course analytics',
+    ]);
+  });
+
+  it.each(PLANS)('names no gate of %s that the product does not have', (plan) => {
+    const gates = PLAN_LINES[plan].flatMap((line) => line.gates);
+    expect(gates.length).toBeGreaterThan(0);
+    expect(gates.filter((gate) => !(gate in PLAN_LIMITS[plan]))).toEqual([]);
+  });
+
+  it('says of Student Pro alone, and of lines without a gate alone, that they are in preparation', () => {
+    const line = (gates: PlanLine['gates']): PlanLine => ({ text: 'A line', gates });
+    expect(isInPreparation('pro', line([]))).toBe(true);
+    expect(isInPreparation('pro', line(['active_courses']))).toBe(false);
+    expect(isInPreparation('free', line([]))).toBe(false);
   });
 });

@@ -27,6 +27,10 @@ export const privacyPage: ProsePage = {
           'What you enter or import: terms, courses, categories, assignments with their scores, classes and events.',
           'Your sessions: for each log-in a hash that recognises it, when it began and was last used, and which address and browser it came from.',
           'Counters against abuse: how often an address tried to log in or register. Addresses in them are hashed.',
+          'Your answer about cookies, with its time and the network address it was given at; with an account, beside the account.',
+          'Reminders and messages that wait to be sent to you, and whether they were sent.',
+          'Personal access tokens and addresses of calendar feeds you make: a hash that recognises them, their name, and when they were last used.',
+          'What you write to support, and the answers.',
           'If you pay: which plan you have, since when, until when, and the references of the payments. Card numbers never reach this server; the payment provider keeps them.',
         ],
         'This is needed to provide the service you asked for (Article 6(1)(b) GDPR); sessions and counters also serve the safety of everybody’s accounts (Article 6(1)(f)). No profile is made of you, nothing is sold, and nothing is used for advertising.',
@@ -35,12 +39,16 @@ export const privacyPage: ProsePage = {
     {
       id: 'how-long',
       heading: 'For how long',
-      inShort: 'As long as you keep it; what you delete is gone after 30 days.',
+      inShort: 'As long as you keep it; what you delete is gone after 30 days, an account after 7.',
       body: [
         [
-          'Your account and what you entered: until you delete it.',
-          'What you delete: it can be brought back for 30 days, then it is removed.',
+          'Your account and what you entered: until you delete it. A deleted account can be taken back for 7 days; then it is gone with everything in it.',
+          'What you delete in it: it can be brought back for 30 days, then it is removed.',
           'A session: it ends when you log out, when it was not used for 14 days, and after 90 days in any case.',
+          'Your answer about cookies: 180 days; then it is removed, and you are asked again.',
+          'A personal access token or a feed: until the day you gave it, or until you revoke it.',
+          'A link to set a new password: an hour. A mail that was sent: until the mail service has delivered it.',
+          'An export you ask for: it is made when you ask, handed to you, and not kept.',
           'An account with sample data: a day, unless you keep it by registering.',
           'A calendar file you upload: what was read from it waits a day for your confirmation. The file itself is not kept.',
           'Backups the operator makes: until they are replaced by newer ones.',
@@ -53,7 +61,7 @@ export const privacyPage: ProsePage = {
       inShort: 'What keeps you logged in and lets pages open at once. No cookies for tracking.',
       body: [
         [
-          'In local storage: the token that keeps you logged in, and the theme if you chose one.',
+          'In local storage: the token that keeps you logged in, your answer about cookies, and the theme and other settings of this device if you chose any.',
           'In the browser’s database: a copy of your courses and deadlines, so that pages open at once and without a connection. It is removed when you log out.',
           'In the browser’s cache: the program itself, so that it starts without a connection.',
         ],
@@ -65,7 +73,8 @@ export const privacyPage: ProsePage = {
       heading: 'Counting visits',
       inShort: 'None, unless the operator set it up and you agreed.',
       body: [
-        'By default no visits are counted and no script of anybody else is loaded. An operator can set up a script that counts visits. Then you are asked first; it is loaded only after you have agreed, declining is as easy as agreeing, and you can change your mind at any time. Your choice is recorded with the time and your address, so that you are not asked again on every page.',
+        'By default no visits are counted and no script of anybody else is loaded. An operator can set up a script that counts visits. It is loaded only after you have agreed, declining is as easy as agreeing, and you can change your mind at any time: “Cookie choices” stands at the foot of every public page and in your profile. You are asked whether or not such a script is in use today, and the question says which. The script is told the number of this site and sees the address of the page; it is never handed your name, your e-mail address or what you entered, and it is kept off pages you reach by a link from a mail.',
+        'Your answer is recorded with the time and your network address for 180 days, so that you are not asked again on every page. Because many people may share one address, agreeing counts only in the browser it was done in; with an account it counts for the account, at the address it was given at.',
       ],
     },
     {
@@ -76,7 +85,8 @@ export const privacyPage: ProsePage = {
         [
           'The operator, and the company whose machines the operator uses.',
           'A mail service, for the messages you asked for, such as a link to set a new password.',
-          'A payment provider, if you buy Student Pro. What it stores, it tells you when you pay.',
+          'The provider that counts visits, if one is in use and you agreed.',
+          'Paddle, if payment is switched on here and you buy Student Pro. It sells to you as the merchant of record, takes the payment and sends the receipt; what it stores, it tells you when you pay.',
         ],
         'Nobody else, unless the law demands it. Where these companies are and what they have signed, the operator tells you on request.',
       ],
@@ -86,7 +96,7 @@ export const privacyPage: ProsePage = {
       heading: 'Your rights',
       inShort: 'See it, correct it, take it with you, have it deleted, object, complain.',
       body: [
-        'You can see and correct nearly everything in the application itself. For the rest, and for a copy of your data or its deletion, write to the address above; you are answered within a month, and it costs nothing.',
+        'You can see and correct nearly everything in the application itself, and take it with you or delete it there where your profile offers that. For the rest write to the address above; you are answered within a month, and it costs nothing.',
         'You can object to what rests on the operator’s interests, withdraw a consent at any time, and complain to the data protection authority of the place where you live.',
       ],
     },
@@ -95,7 +105,7 @@ export const privacyPage: ProsePage = {
       heading: 'How it is protected',
       inShort: 'Encrypted on the way, hashed where it can be, and reachable only by its owner.',
       body: [
-        'Passwords and session keys are stored as hashes. Every row belongs to one account, and the database itself refuses links between the rows of two accounts. Pages may load nothing from other places. Over the internet the operator must offer the service through an encrypted connection.',
+        'Passwords and session keys are stored as hashes. Every row belongs to one account, and the database itself refuses links between the rows of two accounts. Pages may load nothing from other places, but for the payment page and a script you agreed to. Over the internet the operator must offer the service through an encrypted connection.',
         'If something happens to your data that puts you at risk, the operator tells you and the authority without delay.',
       ],
     },

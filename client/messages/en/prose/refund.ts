@@ -42,9 +42,9 @@ export const refundPage: ProsePage = {
     {
       id: 'who',
       heading: 'Who pays it back',
-      inShort: `${OPERATOR_NAME}, through the provider that took the payment.`,
+      inShort: `${OPERATOR_NAME}, through Paddle, which took the payment.`,
       body: [
-        'Payments are taken by a payment provider on behalf of the operator, and returned through it. Your receipt names the provider. A copy of Termwise that sells nothing has nothing to return.',
+        'Where payment is switched on, Paddle sells Student Pro as the merchant of record: it takes the payment, sends the receipt and pays refunds out. You may also ask Paddle itself, through the link on your receipt. A copy of Termwise that sells nothing has nothing to return.',
       ],
     },
   ],

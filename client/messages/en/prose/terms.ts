@@ -28,7 +28,7 @@ export const termsPage: ProsePage = {
           'Keep your password to yourself. Logging out ends the session at once on every device that used it.',
           'An account with sample data is deleted a day after it was made, unless you keep it by registering.',
         ],
-        'You may stop at any time and ask for your account to be deleted.',
+        'You may stop at any time and delete your account, or ask for it. It can be taken back for 7 days; then it is gone with everything in it. A paid plan should be cancelled first: deleting an account returns no money by itself.',
       ],
     },
     {
@@ -48,6 +48,7 @@ export const termsPage: ProsePage = {
         [
           'Free contains up to 3 courses, assignment tracking, grade management and email support. Only active courses count towards the limit; archived and paused ones stay readable.',
           'Student Pro contains unlimited courses, detailed grade analytics, enhanced calendar features, priority support and advanced course analytics. Lines marked “in preparation” where the plans are listed do not exist yet.',
+          'Where payment is switched on, it is taken by Paddle, who sells to you as the merchant of record; its terms of sale apply to the payment beside these.',
           'Student Pro is paid for a month in advance and renewed every month until it is cancelled. There is one price, and its quantity is one.',
           'It can be cancelled at any time; it then stays active until the end of the month that is paid. While it is active a cancelled plan can be taken up again.',
           'When it ends, nothing is deleted or hidden. You choose which 3 courses stay active.',
@@ -60,7 +61,7 @@ export const termsPage: ProsePage = {
       heading: 'Fair use',
       inShort: 'Use it for studying, and leave the server standing.',
       body: [
-        'An account may hold a large number of terms, courses, assignments and events; the limits are far above what a degree needs, and the service says so when one is met. You may use the published interface with programs of your own.',
+        'An account may hold a large number of terms, courses, assignments and events; the limits are far above what a degree needs, and the service says so when one is met. You may use the published interface with programs of your own; a personal access token acts for you, so keep it like a password.',
         [
           'Do not try to reach the data of others.',
           'Do not try to overload the service or to get round its limits.',

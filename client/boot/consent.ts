@@ -1,0 +1,142 @@
+/**
+ * The choice about cookies, for public pages and application alike. The server keeps it by network address; in a
+ * browser, "accepted" by address counts only beside this browser's own choice, because a campus shares one address.
+ */
+import { isAnalyticsLoaded, loadAnalytics } from './analytics';
+
+/** The key under which this browser keeps its own choice in local storage; absent: it has made none. */
+export const OWN_CHOICE_KEY = 'cookie-consent';
+
+/** What is known of the visitor's choice. */
+export type ConsentState = 'unknown' | 'accepted' | 'declined';
+
+interface ConsentStatus {
+  readonly hasConsent: boolean;
+  readonly consent: { readonly accepted: boolean } | null;
+}
+
+/** How a call ended; a failure is logged and nothing else. */
+export interface ConsentResult {
+  readonly success: boolean;
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keepOwnChoice(accepted: boolean): void {
+  try {
+    localStorage.setItem(OWN_CHOICE_KEY, accepted ? 'accepted' : 'declined');
+  } catch {
+    // Where storage is refused the visitor is asked again next time.
+  }
+}
+
+async function call<Answer>(path: string, body?: object): Promise<Answer> {
+  const token = stored('token');
+  const answer = await fetch(`${import.meta.env.VITE_API_URL ?? ''}/api/${path}`, {
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+
+function log(fault: unknown): void {
+  // eslint-disable-next-line no-console -- failures of consent and address are only logged
+  console.info('Cookie choices:', fault);
+}
+
+let userAddress: string | null = null;
+
+/** The visitor's network address as the server sees it, asked once a document. */
+async function fetchUserAddress(): Promise<string> {
+  userAddress ??= (await call<{ ip: string }>('ip')).ip;
+  return userAddress;
+}
+
+/** Makes one state of what the server knows and what this browser remembers. */
+export function consentState(
+  { consent }: ConsentStatus,
+  ownChoice: string | null,
+  isLoggedIn: boolean,
+): ConsentState {
+  if (ownChoice === 'declined') return 'declined';
+  if (!consent) return 'unknown';
+  if (!consent.accepted) return 'declined';
+  // Of an account the choice is its owner's own; of an address it may be a neighbour's.
+  return isLoggedIn || ownChoice === 'accepted' ? 'accepted' : 'unknown';
+}
+
+/**
+ * Finds out what the visitor chose, and loads the analytics script when that was to accept.
+ *
+ * @returns null when it could not be found out; then nobody is asked and nothing is loaded
+ */
+export async function resumeConsent(): Promise<ConsentState | null> {
+  const ownChoice = stored(OWN_CHOICE_KEY);
+  if (ownChoice === 'declined') return 'declined';
+  const isLoggedIn = stored('token') !== null;
+  try {
+    const status = isLoggedIn
+      ? await call<ConsentStatus>('cookie-consent/user-status')
+      : await call<ConsentStatus>(`cookie-consent/status?ip=${encodeURIComponent(await fetchUserAddress())}`);
+    const state = consentState(status, ownChoice, isLoggedIn);
+    if (state === 'accepted') loadAnalytics();
+    return state;
+  } catch (fault) {
+    log(fault);
+    return null;
+  }
+}
+
+/**
+ * Puts a choice on record. Accepting loads the analytics script once the server has it on record; declining holds at
+ * once, and reloads the document where the script is already in it.
+ */
+export async function chooseConsent(accepted: boolean): Promise<ConsentResult> {
+  if (!accepted) keepOwnChoice(false);
+  const result = await record(accepted);
+  if (accepted && result.success) {
+    keepOwnChoice(true);
+    loadAnalytics();
+  }
+  if (!accepted && isAnalyticsLoaded()) location.reload();
+  return result;
+}
+
+async function record(accepted: boolean): Promise<ConsentResult> {
+  const owner = stored('token') === null ? '' : 'user-';
+  try {
+    await call(`cookie-consent/${owner}${accepted ? 'accept' : 'decline'}`, { ip: await fetchUserAddress() });
+    return { success: true };
+  } catch (fault) {
+    log(fault);
+    return { success: false };
+  }
+}
+
+/**
+ * Keeps the room a bar takes at the bottom of the window in `--consent-room`, so that focus and floating buttons stay
+ * clear of it.
+ *
+ * @returns what gives the room back
+ */
+export function reserveRoom(bar: HTMLElement): () => void {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    root.style.setProperty('--consent-room', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    root.style.removeProperty('--consent-room');
+  };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef } from 'react';
+import { analyticsHost } from '../../boot/analytics';
+import { reserveRoom } from '../../boot/consent';
+import { consentMessages as text } from '../../messages/en/consent';
+import { Button } from '../../ui/button';
+import { useStore } from '../../ui/store';
+import { answerConsent, consent } from './consent-store';
+
+/** Properties of {@link ConsentBar}. */
+export interface ConsentBarProps {
+  /** Address of the privacy page, a document of its own. */
+  privacyHref: string;
+  /** Whether the phone's bottom bar is on the screen, above which the question stands. */
+  isAboveBottomBar: boolean;
+}
+
+/** The question about cookies, while it is open: part of the page's end, sticking to the window's bottom. */
+export function ConsentBar(props: ConsentBarProps) {
+  const { isAsked } = useStore(consent);
+  return isAsked && <Question {...props} />;
+}
+
+function Question({ privacyHref, isAboveBottomBar }: ConsentBarProps) {
+  const titleId = useId();
+  const bar = useRef<HTMLElement>(null);
+  const { state } = useStore(consent);
+  useEffect(() => (bar.current ? reserveRoom(bar.current) : undefined), []);
+  // Who asked for the question goes on from it; one that comes by itself takes no focus.
+  useEffect(() => {
+    if (consent.get().state !== 'unknown') bar.current?.focus();
+  }, []);
+  const host = analyticsHost();
+  return (
+    <section
+      ref={bar}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={
+        'sticky z-20 ml-auto border-t border-hairline bg-raised px-4 py-3 shadow-menu sm:bottom-4 sm:mr-4 sm:mb-4 ' +
+        'sm:max-w-sm sm:rounded-card sm:border sm:p-5 print:hidden ' +
+        (isAboveBottomBar ? 'bottom-[calc(56px+env(safe-area-inset-bottom))]' : 'bottom-0')
+      }
+    >
+      <h2 id={titleId} className="text-sm max-sm:sr-only">
+        {text.title}
+      </h2>
+      <p className="text-sm sm:mt-1">
+        {host === null ? (
+          text.noAnalytics
+        ) : (
+          <>
+            {text.analytics} <span className="break-all">{host}</span>. {text.analyticsEnd}
+          </>
+        )}{' '}
+        {text.kept}{' '}
+        {(state === 'accepted' || state === 'declined') && (
+          <span className="font-semibold text-ink">{text.current[state]} </span>
+        )}
+        <a href={privacyHref} className="text-link underline underline-offset-2">
+          {text.privacy}
+        </a>
+      </p>
+      <div className="mt-3 flex gap-3">
+        <Button variant="quiet" className="flex-1" onClick={() => void answerConsent(false)}>
+          {text.decline}
+        </Button>
+        <Button variant="quiet" className="flex-1" onClick={() => void answerConsent(true)}>
+          {text.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { consentMessages as text } from '../../messages/en/consent';
+import { Button } from '../../ui/button';
+import { useStore } from '../../ui/store';
+import { askConsent, consent } from './consent-store';
+
+/** What was chosen about cookies, and the way to change it. */
+export function CookieChoices() {
+  const { state } = useStore(consent);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-sm text-ink">
+        {text.title}
+        {(state === 'accepted' || state === 'declined') && (
+          <span className="text-muted"> · {text.current[state]}</span>
+        )}
+      </span>
+      <Button variant="quiet" onClick={askConsent}>
+        {text.change}
+      </Button>
+    </div>
+  );
+}

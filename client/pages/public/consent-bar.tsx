@@ -1,0 +1,54 @@
+import { consentMessages as text } from '../../messages/en/consent';
+import { ADDRESSES } from './addresses';
+
+const BUTTON =
+  'inline-flex min-h-11 flex-1 items-center justify-center rounded-control px-5 text-sm font-semibold text-ink ' +
+  'ring-1 ring-inset ring-control transition-colors hover:bg-sunken sm:min-h-10';
+
+/**
+ * The question about cookies. The page's script shows it while the answer is unknown; without scripts it stays hidden,
+ * and nothing it asks about happens. It is part of the page's end and sticks to the window's bottom, so it covers
+ * nothing for good.
+ */
+export function ConsentBar() {
+  return (
+    <section
+      hidden
+      data-consent=""
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+      className={
+        'sticky bottom-0 z-20 ml-auto border-t border-hairline bg-raised px-4 py-3 shadow-menu sm:bottom-4 sm:mr-4 ' +
+        'sm:mb-4 sm:max-w-sm sm:rounded-card sm:border sm:p-5 print:hidden'
+      }
+    >
+      <h2 id="consent-title" className="text-sm max-sm:sr-only">
+        {text.title}
+      </h2>
+      <p className="text-sm sm:mt-1">
+        <span data-consent-text="none">{text.noAnalytics}</span>
+        <span data-consent-text="analytics" hidden>
+          {text.analytics} <span data-analytics-host="" className="break-all" />. {text.analyticsEnd}
+        </span>{' '}
+        {text.kept}{' '}
+        <span data-consent-text="accepted" hidden className="font-semibold text-ink">
+          {text.current.accepted}{' '}
+        </span>
+        <span data-consent-text="declined" hidden className="font-semibold text-ink">
+          {text.current.declined}{' '}
+        </span>
+        <a href={ADDRESSES.privacy} className="text-link underline underline-offset-2">
+          {text.privacy}
+        </a>
+      </p>
+      <div className="mt-3 flex gap-3">
+        <button type="button" data-consent-choice="declined" className={BUTTON}>
+          {text.decline}
+        </button>
+        <button type="button" data-consent-choice="accepted" className={BUTTON}>
+          {text.accept}
+        </button>
+      </div>
+    </section>
+  );
+}

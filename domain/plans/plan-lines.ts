@@ -1,0 +1,37 @@
+import type { Plan, PlanResource } from './plans';
+
+/** What in the product tells the plans apart: a limited resource. */
+export type PlanGate = PlanResource;
+
+/** One published line of a plan. */
+export interface PlanLine {
+  /** In the published words. */
+  readonly text: string;
+  /** The gates behind it. Without any, a line of Free is open to everybody, and one of Student Pro does not exist yet. */
+  readonly gates: readonly PlanGate[];
+}
+
+/**
+ * What each plan contains, in the published words and order, and the gates that stand behind each line. A gate is
+ * added here the day it exists; "in preparation" on the pages follows by itself.
+ */
+export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
+  free: [
+    { text: 'Up to 3 courses', gates: ['active_courses'] },
+    { text: 'Assignment tracking', gates: [] },
+    { text: 'Grade management', gates: [] },
+    { text: 'Email support', gates: [] },
+  ],
+  pro: [
+    { text: 'Unlimited courses', gates: ['active_courses'] },
+    { text: 'Detailed grade analytics', gates: [] },
+    { text: 'Enhanced calendar features', gates: [] },
+    { text: 'Priority support', gates: [] },
+    { text: 'Advanced course analytics', gates: [] },
+  ],
+};
+
+/** Whether a line is promised, but nothing in the product stands behind it yet. */
+export function isInPreparation(plan: Plan, { gates }: PlanLine): boolean {
+  return plan === 'pro' && gates.length === 0;
+}

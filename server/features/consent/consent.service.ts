@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid';
+import { CONSENT_DAYS } from '#domain/limits/limits';
+import { normaliseAddress } from '../../auth/network-address';
+import { addressBlock } from '../../auth/rate-limiter';
+import type { Caller } from '../../auth/session';
+import type { Actor, Database } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { badInput } from '../../errors/domain-error';
+import type { Services } from '../../services';
+
+/** A choice as the wire has it. */
+export interface Choice {
+  accepted: boolean;
+  /** ISO instant. */
+  timestamp: string;
+  ip: string;
+}
+
+/** Whether a choice is on record, and which. */
+export interface ChoiceStatus {
+  hasConsent: boolean;
+  consent: Choice | null;
+}
+
+/** A choice that was just put on record. */
+export interface RecordedChoice extends ChoiceStatus {
+  success: true;
+}
+
+/** What choices need of a request for which nobody has to be logged in. */
+export interface ConsentRequest {
+  services: Services;
+  database: Database;
+  caller: Caller;
+}
+
+/** A choice to put on record; without an address it is made where the request comes from. */
+export interface NewChoice {
+  accepted: boolean;
+  ip: string | null;
+}
+
+const CHOICE = `accepted, ip, ${instantText('chosen_at')} AS "timestamp"`;
+const IN_TIME = `chosen_at > now() - make_interval(days => ${CONSENT_DAYS})`;
+
+/**
+ * The network address a request comes from, in the one way of writing.
+ * @throws BAD_USER_INPUT naming `ip` when a trusted proxy told something that is no address.
+ */
+export function observedAddress(caller: Caller): string {
+  // A link-local address carries the name of an interface of this machine.
+  return addressOf(caller.ip.replace(/%.*$/, ''));
+}
+
+function addressOf(text: string): string {
+  const address = normaliseAddress(text);
+  if (address === null) throw badInput('ip', 'must be an IPv4 or IPv6 address');
+  return address;
+}
+
+function addressFor(caller: Caller, given: string | null): string {
+  return given === null ? observedAddress(caller) : addressOf(given);
+}
+
+const READ = `SELECT ${CHOICE} FROM cookie_consents WHERE ip = $1 AND ${IN_TIME}`;
+
+/** The choice on record for an address; without one, for the address of the request. */
+export async function readConsent(
+  { database, caller }: ConsentRequest,
+  ip: string | null,
+): Promise<ChoiceStatus> {
+  return statusOf(await database.read<Choice>('cookie_consent', READ, [addressFor(caller, ip)]));
+}
+
+const RECORD = `
+INSERT INTO cookie_consents (ip, accepted) VALUES ($1, $2)
+ON CONFLICT (ip) DO UPDATE SET accepted = excluded.accepted, chosen_at = now()
+RETURNING ${CHOICE}`;
+
+/**
+ * Puts the choice of a visitor without an account on record; an address holds one, the latest.
+ * @throws BAD_USER_INPUT naming `ip`, RATE_LIMITED.
+ */
+export async function recordConsent(
+  { database, services, caller }: ConsentRequest,
+  { accepted, ip }: NewChoice,
+): Promise<RecordedChoice> {
+  const address = addressFor(caller, ip);
+  await services.rateLimiter.charge('consent', addressBlock(caller.ip));
+  return recorded(await database.read<Choice>('record_cookie_consent', RECORD, [address, accepted]));
+}
+
+const READ_USER = `SELECT ${CHOICE} FROM user_cookie_consents WHERE user_id = $1 AND ip = $2 AND ${IN_TIME}`;
+
+/** The choice of an account; one made at another address than the caller's counts as none. */
+export async function readUserConsent(actor: Actor, caller: Caller): Promise<ChoiceStatus> {
+  const values = [actor.userId, observedAddress(caller)];
+  return statusOf(await actor.database.read<Choice>('user_cookie_consent', READ_USER, values));
+}
+
+const RECORD_USER = `
+INSERT INTO user_cookie_consents (user_id, id, ip, accepted) VALUES ($1, $2, $3, $4)
+ON CONFLICT (user_id) DO UPDATE SET ip = excluded.ip, accepted = excluded.accepted, chosen_at = now()
+RETURNING ${CHOICE}`;
+
+/**
+ * Puts the choice of an account on record, in place of its last.
+ * @throws BAD_USER_INPUT naming `ip`.
+ */
+export async function recordUserConsent(
+  actor: Actor,
+  { accepted, ip, caller }: NewChoice & { caller: Caller },
+): Promise<RecordedChoice> {
+  const values = [actor.userId, uuidv7(), addressFor(caller, ip), accepted];
+  return actor.database.transaction(actor, async (transaction) =>
+    recorded(await transaction.query<Choice>(RECORD_USER, values)),
+  );
+}
+
+const FORGET = `
+WITH visitors AS (DELETE FROM cookie_consents WHERE NOT (${IN_TIME}) RETURNING 1),
+  accounts AS (DELETE FROM user_cookie_consents WHERE NOT (${IN_TIME}) RETURNING 1)
+SELECT ((SELECT count(*) FROM visitors) + (SELECT count(*) FROM accounts))::int AS removed`;
+
+/**
+ * Removes choices that are older than they may become.
+ * @returns how many were removed.
+ */
+export async function removeExpiredConsents(database: Database): Promise<number> {
+  const [row] = await database.read<{ removed: number }>('remove_expired_consents', FORGET, []);
+  return row?.removed ?? 0;
+}
+
+function statusOf([choice]: readonly Choice[]): ChoiceStatus {
+  return { hasConsent: choice !== undefined, consent: choice ?? null };
+}
+
+function recorded(rows: readonly Choice[]): RecordedChoice {
+  return { success: true, ...statusOf(rows) };
+}

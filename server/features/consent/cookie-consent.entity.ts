@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * A choice about cookies made without an account, one row a network address. No account owns it: it is looked up by
+ * the address alone.
+ */
+@Entity('cookie_consents')
+export class CookieConsentRow {
+  /** As `normaliseAddress` writes it. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'cookie_consents_pkey' })
+  ip!: string;
+
+  @Column('boolean')
+  accepted!: boolean;
+
+  @Column('timestamptz', { name: 'chosen_at', default: () => 'now()' })
+  chosenAt!: Date;
+}

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core';
+import {
+  exploreSampleData,
+  launchBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from '../../browser/support/product';
+
+/** The specification's table of routes. */
+const PUBLIC = ['/', '/legal', '/about', '/legal/terms', '/legal/privacy', '/legal/refund'];
+const GUESTS_ONLY = ['/login', '/register', '/forgot-password', '/reset-password'];
+const LOGIN_REQUIRED = [
+  ...['/dashboard', '/courses', '/courses/{id}', '/assignments', '/grades', '/calendar', '/profile'],
+  ...['/subscription', '/subscription/success'],
+];
+
+let product: Product;
+let browser: Browser;
+let guest: Visitor;
+let student: Visitor;
+let courseId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  [guest, student] = await Promise.all([visit(browser, product), visit(browser, product)]);
+  await exploreSampleData(student.page);
+  await student.page.goto('/courses');
+  const link = student.page.locator('a[href^="/courses/"]').first();
+  courseId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+afterEach(() => {
+  expect([...guest.complaints.splice(0), ...student.complaints.splice(0)]).toEqual([]);
+});
+
+const addressOf = (route: string) => route.replace('{id}', courseId);
+
+it('§2 has 19 routes beside the not-found page', () => {
+  expect([...PUBLIC, ...GUESTS_ONLY, ...LOGIN_REQUIRED]).toHaveLength(19);
+});
+
+describe.each(PUBLIC)('§2 %s is public', (route) => {
+  it.each(['guest', 'student'] as const)('for a %s', async (who) => {
+    const { page } = who === 'guest' ? guest : student;
+    const answer = await page.goto(route);
+    expect(answer?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(route);
+  });
+});
+
+describe.each(GUESTS_ONLY)('§2 %s is for guests only', (route) => {
+  it('is a page of its own for a guest', async () => {
+    const answer = await guest.page.goto(route);
+    expect(answer?.status()).toBe(200);
+    await guest.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(guest.page.url()).pathname).toBe(route);
+  });
+
+  it('redirects a logged-in user to /dashboard', async () => {
+    await student.page.goto(route);
+    await student.page.waitForURL('**/dashboard');
+  });
+
+  it('sends no referrer to anybody', async () => {
+    const answer = await guest.page.goto(route);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  });
+});
+
+describe.each(LOGIN_REQUIRED)('§2 %s requires a login', (route) => {
+  it('redirects a guest to /login', async () => {
+    await guest.page.goto(addressOf(route));
+    await guest.page.waitForURL('**/login*');
+  });
+
+  it('opens for a logged-in user', async () => {
+    const answer = await student.page.goto(addressOf(route));
+    expect(answer?.status()).toBe(200);
+    await student.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(student.page.url()).pathname).toBe(addressOf(route));
+  });
+});
+
+it.each(['/no-such-page', '/legal/no-such-page', '/dashboard/no-such-page', '/404'])(
+  '§2 any other path, such as %s, is the not-found page',
+  async (address) => {
+    for (const { page } of [guest, student]) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'There is no page here.' }).waitFor();
+    }
+  },
+);
+
+it.each(['/api/no-such-call', '/api', '/feeds/no-such-feed.ics'])(
+  'answers %s like an API, not with a page',
+  async (address) => {
+    const answer = await guest.page.request.get(address);
+    expect(answer.status()).toBe(404);
+    expect(answer.headers()['content-type']).not.toContain('html');
+  },
+);
+
+it('§2 the user is fetched before a page is shown when a token is stored but the user is not loaded', async () => {
+  const token = await student.page.evaluate(() => localStorage.getItem('token'));
+  const fresh = await visit(browser, product, { token: token ?? '' });
+  const order: string[] = [];
+  await fresh.page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    if (operationName === 'Me') {
+      // While the user is on the way nothing of the page may stand.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      order.push(`headings: ${await fresh.page.getByRole('heading', { level: 1 }).count()}`, 'user');
+    }
+    await route.continue();
+  });
+  await fresh.page.goto('/courses');
+  await fresh.page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+  expect(order.slice(0, 2)).toEqual(['headings: 0', 'user']);
+  expect(fresh.complaints).toEqual([]);
+  await fresh.context.close();
+});
+
+it('every public page has a title, a description and a canonical address of its own', async () => {
+  const heads = new Set<string>();
+  for (const route of PUBLIC) {
+    await guest.page.goto(route);
+    const description = await guest.page.locator('meta[name="description"]').getAttribute('content');
+    const canonical = await guest.page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(route);
+    heads.add(await guest.page.title()).add(description ?? '');
+  }
+  expect(heads.size).toBe(2 * PUBLIC.length);
+});
+
+it('robots.txt hides no feed, and the sitemap names exactly the public pages', async () => {
+  const robots = await (await guest.page.request.get('/robots.txt')).text();
+  expect(robots).toContain('Sitemap: http');
+  expect(robots).not.toMatch(/Disallow: \/(feeds|\s*$)/m);
+  const sitemap = await (await guest.page.request.get('/sitemap.xml')).text();
+  const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
+  expect(named.sort()).toEqual([...PUBLIC].sort());
+});
