@@ -17,16 +17,19 @@ import { Database } from './database/database';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { recomputeGrades } from './features/grades/stored-figures.service';
-import { buildSchema } from './graphql/build-schema';
+import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { createGraphQLServer } from './graphql/server';
 import { contentSecurityPolicy } from './http/content-security-policy';
-import { handleErrors, sendNotFound } from './http/errors';
+import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mountHealth } from './http/health';
 import { mountImports } from './http/imports';
+import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountClient } from './http/static';
 import { mountRest } from './rest/mount';
+import { restOperations } from './rest/operation';
+import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
@@ -67,15 +70,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schema = buildSchema();
   const executor = new Executor(schema, log);
   const createContext = contextFactory({ clock, database, services });
-  const http = await createHttp(env, log);
+  const { http, sendNotFound } = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
+  const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
   let stopping = false;
 
-  mountRest(http, { executor, documents, createContext });
+  mountRest(http, { executor, operations, createContext });
   mountImports(http, { createContext });
   mountHealth(http, database, () => stopping);
-  if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
+  if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
   else http.setNotFoundHandler(sendNotFound);
 
   return {
@@ -119,15 +123,20 @@ async function mountGraphQL(http: FastifyInstance, { schema, executor, createCon
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   http.post(
     '/graphql',
-    { preHandler: async (request) => void contexts.set(request, await createContext(request)) },
+    {
+      preValidation: checkGraphQLBody,
+      preHandler: async (request) => void contexts.set(request, await createContext(request)),
+    },
     fastifyApolloHandler(apollo, { context: async (request) => contextOf(contexts, request) }),
   );
   return apollo;
 }
 
-async function createHttp(env: Env, log: ErrorLog): Promise<FastifyInstance> {
+async function createHttp(env: Env, log: ErrorLog) {
   const http = createListener(env);
   handleErrors(http, log);
+  const sendNotFound = notFoundHandler(http);
+  acceptJson(http);
   await http.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -142,7 +151,7 @@ async function createHttp(env: Env, log: ErrorLog): Promise<FastifyInstance> {
     }
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
-  return http;
+  return { http, sendNotFound };
 }
 
 function createListener(env: Env): FastifyInstance {
@@ -152,6 +161,7 @@ function createListener(env: Env): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: sendUnreadableAddress,
     logger: false,
   });
 }

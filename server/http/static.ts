@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { contentSecurityPolicy } from './content-security-policy';
 import { CompressedText } from './compressed-text';
-import { sendNotFound } from './errors';
+import { API_PATH, type NotFoundHandler } from './errors';
 
 /** Where the built client lies and what is written into its pages. */
 export interface ClientOptions {
   directory: string;
   env: Env;
+  /** Answers unknown addresses of the APIs. */
+  sendNotFound: NotFoundHandler;
 }
 
 /** One document of the build: its file and the hashes of the styles it holds. */
@@ -31,7 +33,10 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const HTML = 'text/html; charset=utf-8';
 
 /** Serves the built client: the pre-rendered pages, the application's document, its files, and the not-found page. */
-export async function mountClient(app: FastifyInstance, { directory, env }: ClientOptions): Promise<void> {
+export async function mountClient(
+  app: FastifyInstance,
+  { directory, env, sendNotFound }: ClientOptions,
+): Promise<void> {
   const built = JSON.parse(readFileSync(path.join(directory, 'csp.json'), 'utf8')) as BuiltDocuments;
   const load = (file: string) =>
     new CompressedText(fillIn(readFileSync(path.join(directory, file), 'utf8'), env));
@@ -96,7 +101,7 @@ function mountText(app: FastifyInstance, url: string, type: string, text: Compre
 /** Pages are asked for by browsers; everything below the addresses of the APIs is answered in JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !/^\/(api|graphql|feeds)(\/|\?|$)/.test(request.url);
+  return !API_PATH.test(request.url);
 }
 
 /** The build's own notes and documents are not files to fetch. */
