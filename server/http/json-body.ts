@@ -32,6 +32,8 @@ export async function checkGraphQLBody({ body }: Pick<FastifyRequest, 'body'>): 
     const value = body[field];
     if (value !== undefined && value !== null && !isRight(value)) throw badInput(field, expected);
   }
+  // A persisted operation is asked for by its hash alone.
+  if (!body['query'] && !body['extensions']) throw badInput('query', 'is required');
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
