@@ -14,6 +14,7 @@ import { Tokens } from './auth/token';
 import { systemClock, type Clock } from './clock';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
+import { Idempotency } from './database/idempotency';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { recomputeGrades } from './features/grades/stored-figures.service';
@@ -191,6 +192,7 @@ function contextFactory({
 }) {
   return async (request: FastifyRequest): Promise<RequestContext> => {
     const now = clock();
+    const idempotency = Idempotency.read(request.headers['idempotency-key']);
     return new RequestContext({
       requestId: request.id,
       caller: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
@@ -198,6 +200,7 @@ function contextFactory({
       now,
       database,
       services,
+      idempotency,
     });
   };
 }

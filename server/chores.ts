@@ -1,4 +1,5 @@
 import { systemClock } from './clock';
+import { removeOldKeys } from './database/idempotency';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { recomputeOutdated } from './features/grades/stored-figures.service';
@@ -9,6 +10,7 @@ import type { Chore } from './housekeeping';
 export const CHORES: readonly Chore[] = [
   { done: 'expired demo accounts removed', run: removeExpiredDemos },
   { done: 'expired import drafts removed', run: removeExpiredDrafts },
+  { done: 'old Idempotency-Keys forgotten', run: removeOldKeys },
   { done: 'rows removed that were deleted 30 days ago', run: purgeExpired },
   {
     done: 'accounts computed again by a newer grade engine',

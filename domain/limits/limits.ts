@@ -72,6 +72,9 @@ export const IMPORT_LIMITS = {
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
 
+/** The header `Idempotency-Key`: its longest value, and the hours for which a repeated request gets the first answer. */
+export const IDEMPOTENCY_LIMITS = { keyLength: 200, hours: 24 } as const;
+
 /** Days a deleted row can be brought back. */
 export const RESTORE_DAYS = 30;
 

@@ -8,6 +8,7 @@ import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
+import { IdempotencyKeyRow } from './idempotency-key.entity';
 import { InstanceSetting, RateLimitRow } from './instance.entity';
 
 /** Every entity of the product. */
@@ -24,4 +25,5 @@ export const ENTITIES = [
   EventOverride,
   ImportDraft,
   Deletion,
+  IdempotencyKeyRow,
 ];

@@ -49,7 +49,9 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
       handler: async (request, reply) => {
         const context = contexts.get(request);
         if (!context) throw new Error('The request came without its context.');
-        const calendar = await readCalendarFile(await readText(request.body));
+        const text = await readText(request.body);
+        context.idempotency?.describe(JSON.stringify([fileName(request), text]));
+        const calendar = await readCalendarFile(text);
         const acts = Math.ceil(calendar.calendar.entries.length / ROWS_PER_ACT);
         await context.services.rateLimiter.charge('write', context.actor.userId, acts);
         return reply.code(201).send(await saveDraft(context.actor, fileName(request), calendar));
