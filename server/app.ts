@@ -22,13 +22,15 @@ import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { createGraphQLServer } from './graphql/server';
+import { mountApiDescription } from './http/api-documents';
 import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mountHealth } from './http/health';
-import { mountImports } from './http/imports';
+import { IMPORT_OPERATION, mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountClient } from './http/static';
 import { mountRest } from './rest/mount';
+import { describeApi } from './rest/openapi';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
@@ -78,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let stopping = false;
 
   mountRest(http, { executor, operations, createContext });
+  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION]));
   mountImports(http, { createContext });
   mountHealth(http, database, () => stopping);
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
