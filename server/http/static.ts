@@ -6,6 +6,7 @@ import type { Env } from '../env';
 import { contentSecurityPolicy } from './content-security-policy';
 import { CompressedText } from './compressed-text';
 import { API_PATH, type NotFoundHandler } from './errors';
+import { mountToolPages } from './tool-pages';
 
 /** Where the built client lies and what is written into its pages. */
 export interface ClientOptions {
@@ -52,6 +53,7 @@ export async function mountClient(
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
   const schema = new CompressedText(readFileSync(path.resolve('schema.graphql'), 'utf8'));
   mountText(app, '/schema.graphql', 'text/plain; charset=utf-8', schema);
+  mountToolPages(app, directory);
 
   await app.register(fastifyStatic, {
     root: directory,
@@ -60,7 +62,10 @@ export async function mountClient(
     cacheControl: false,
     allowedPath: (pathname) => isPublicFile(pathname),
     setHeaders: (reply, filePath) => {
-      const isHashed = filePath.includes(`${path.sep}assets${path.sep}`);
+      const [folder] = path.relative(directory, filePath).split(path.sep);
+      const isHashed = folder === 'assets' || folder === 'tools';
+      // A worker is bound by the policy of its own script.
+      if (folder === 'tools') reply.setHeader('content-security-policy', contentSecurityPolicy('tools'));
       if (path.basename(filePath).startsWith('sw.js')) {
         reply.setHeader('content-security-policy', contentSecurityPolicy('worker'));
       }
@@ -106,7 +111,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /** The build's own notes and documents are not files to fetch. */
 function isPublicFile(pathname: string): boolean {
-  return !/^\/(csp\.json|app\.html|pages\/|\.)/.test(pathname);
+  return !/^\/(csp\.json|(app|explorer|api-docs)\.html|pages\/|\.)/.test(pathname);
 }
 
 /** Writes the operator's name and addresses where the pages leave room for them. */

@@ -71,7 +71,6 @@ export function describeApi(
   return {
     openapi: '3.1.0',
     info: INFO,
-    servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     paths,
     components: {
