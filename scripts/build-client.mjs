@@ -13,6 +13,7 @@ import { findFirstLoads } from './client-build/first-loads.mjs';
 import { Manifest } from './client-build/manifest.mjs';
 import { buildScript } from './client-build/script.mjs';
 import { buildServiceWorker } from './client-build/service-worker.mjs';
+import { buildToolPages } from './client-build/tool-pages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const directory = join(root, 'dist/client');
@@ -89,6 +90,9 @@ const prefetch = [...manifest.initial].filter((file) => /\/react-/.test(file));
 const documents = { bootFile, firstLoads, prefetch, pages, routes, notFoundPath };
 await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
+
+progress('compiling the explorers of the APIs');
+await buildToolPages({ root, directory, target });
 
 progress('compressing');
 const count = await compressFiles(directory);

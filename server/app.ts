@@ -14,23 +14,29 @@ import { Tokens } from './auth/token';
 import { systemClock, type Clock } from './clock';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
+import { Idempotency } from './database/idempotency';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { recomputeGrades } from './features/grades/stored-figures.service';
-import { buildSchema } from './graphql/build-schema';
+import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { createGraphQLServer } from './graphql/server';
 import { mountArchives } from './http/archives';
+import { mountApiDescription } from './http/api-documents';
 import { contentSecurityPolicy } from './http/content-security-policy';
-import { handleErrors, sendNotFound } from './http/errors';
+import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mountHealth } from './http/health';
-import { mountImports } from './http/imports';
+import { IMPORT_OPERATION, mountImports } from './http/imports';
+import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMailInbox } from './http/mail-inbox';
 import { mountClient } from './http/static';
 import { JobWorker, type Tasks } from './jobs/queue';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { mountRest } from './rest/mount';
+import { describeApi } from './rest/openapi';
+import { restOperations } from './rest/operation';
+import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
 import { createTasks } from './tasks';
 
@@ -78,19 +84,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   const schema = buildSchema();
   const executor = new Executor(schema, log);
   const createContext = contextFactory({ clock, database, services });
-  const http = await createHttp(env, log);
+  const { http, sendNotFound } = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
   const tasks = createTasks({ services, database });
+  const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
   let stopping = false;
   let worker: JobWorker | null = null;
 
-  mountRest(http, { executor, documents, createContext });
+  mountRest(http, { executor, operations, createContext });
+  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION]));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   mountHealth(http, database, () => stopping);
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
-  if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
+  if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
   else http.setNotFoundHandler(sendNotFound);
 
   return {
@@ -144,15 +152,20 @@ async function mountGraphQL(http: FastifyInstance, { schema, executor, createCon
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   http.post(
     '/graphql',
-    { preHandler: async (request) => void contexts.set(request, await createContext(request)) },
+    {
+      preValidation: checkGraphQLBody,
+      preHandler: async (request) => void contexts.set(request, await createContext(request)),
+    },
     fastifyApolloHandler(apollo, { context: async (request) => contextOf(contexts, request) }),
   );
   return apollo;
 }
 
-async function createHttp(env: Env, log: ErrorLog): Promise<FastifyInstance> {
+async function createHttp(env: Env, log: ErrorLog) {
   const http = createListener(env);
   handleErrors(http, log);
+  const sendNotFound = notFoundHandler(http);
+  acceptJson(http);
   await http.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
@@ -167,7 +180,7 @@ async function createHttp(env: Env, log: ErrorLog): Promise<FastifyInstance> {
     }
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
-  return http;
+  return { http, sendNotFound };
 }
 
 function createListener(env: Env): FastifyInstance {
@@ -177,6 +190,7 @@ function createListener(env: Env): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: sendUnreadableAddress,
     logger: false,
   });
 }
@@ -206,6 +220,7 @@ function contextFactory({
 }) {
   return async (request: FastifyRequest): Promise<RequestContext> => {
     const now = clock();
+    const idempotency = Idempotency.read(request.headers['idempotency-key']);
     return new RequestContext({
       requestId: request.id,
       caller: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
@@ -213,6 +228,7 @@ function contextFactory({
       now,
       database,
       services,
+      idempotency,
     });
   };
 }

@@ -1,5 +1,6 @@
 import { systemClock } from './clock';
 import { removeExpiredConsents } from './features/consent/consent.service';
+import { removeOldKeys } from './database/idempotency';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { recomputeOutdated } from './features/grades/stored-figures.service';
@@ -10,6 +11,7 @@ import type { Chore } from './housekeeping';
 export const CHORES: readonly Chore[] = [
   { done: 'expired demo accounts removed', run: removeExpiredDemos },
   { done: 'expired import drafts removed', run: removeExpiredDrafts },
+  { done: 'old Idempotency-Keys forgotten', run: removeOldKeys },
   { done: 'rows removed that were deleted 30 days ago', run: purgeExpired },
   { done: 'cookie choices removed after 180 days', run: removeExpiredConsents },
   {

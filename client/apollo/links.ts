@@ -39,6 +39,7 @@ export function createLink(options: LinkOptions): ApolloLink {
   return ApolloLink.from([
     errorLink(options),
     answerLink(options),
+    idempotencyLink(),
     bearerLink(),
     firstQueryLink(),
     retryLink(),
@@ -101,6 +102,24 @@ function answerLink({ notify, onAnswer }: LinkOptions): ApolloLink {
       }),
     ),
   );
+}
+
+/** Names each change, so that it is made once however often this one operation is sent. */
+function idempotencyLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (isMutation(operation)) {
+      const key = freshKey();
+      operation.setContext(({ headers }) => ({ headers: { ...headers, 'idempotency-key': key } }));
+    }
+    return forward(operation);
+  });
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing where a page is not served securely. */
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
 function bearerLink(): ApolloLink {

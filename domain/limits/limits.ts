@@ -76,6 +76,9 @@ export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
 
+/** The header `Idempotency-Key`: its longest value, and the hours for which a repeated request gets the first answer. */
+export const IDEMPOTENCY_LIMITS = { keyLength: 200, hours: 24 } as const;
+
 /** Days a deleted row can be brought back. */
 export const RESTORE_DAYS = 30;
 

@@ -168,7 +168,7 @@ export const MAY_IMPORT = {
     instead: 'server/graphql carries requests to resolvers: behaviour belongs in a feature',
   },
   rest: {
-    may: ['rest', 'execution', 'errors'],
+    may: ['rest', 'execution', 'errors', 'domain'],
     instead:
       'an alias is a row of the table: add an operation to documents.graphql and let the execution run it',
   },

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import { DomainError } from '../errors/domain-error';
+import { recall, remember, type Idempotency } from './idempotency';
 
 /** What a row can be, as deletions, restores and change listeners name it. */
 export type Noun = 'term' | 'course' | 'grade_category' | 'assignment' | 'event';
@@ -11,6 +12,8 @@ export interface Actor {
   /** The time of the request; display and domain calls use it, never the process clock. */
   now: Date;
   database: Database;
+  /** Set when the caller wants the changes of this request made once, however often it is sent. */
+  idempotency?: Idempotency | null;
 }
 
 /** Runs inside the transaction that changed the rows, once, before commit. */
@@ -79,18 +82,27 @@ export class Database {
     this.listeners.push(listener);
   }
 
-  /** Runs `work` in one transaction for one user, then the change listeners, then commits. */
+  /**
+   * Runs `work` in one transaction for one user, then the change listeners, then commits.
+   * When the request carries an `Idempotency-Key`, the result is kept as JSON for a day, and a repeated request gets
+   * it without running `work` again: so return ids and plain values, never a secret (for one, leave `idempotency` out
+   * of the actor).
+   */
   async transaction<Result>(
     actor: Actor,
     work: (transaction: Transaction) => Promise<Result>,
   ): Promise<Result> {
+    const once = actor.idempotency?.next();
     for (let attempt = 1; ; attempt += 1) {
       this.refuseOverload();
       try {
         return await this.dataSource.transaction(async (manager) => {
           const transaction = await Transaction.begin(manager, actor);
+          const known = once && (await recall(transaction, once));
+          if (known) return known.value as Result;
           const result = await work(transaction);
           await transaction.tell(this.listeners);
+          if (once) await remember(transaction, once, result);
           return result;
         });
       } catch (error) {

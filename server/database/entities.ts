@@ -10,6 +10,7 @@ import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
+import { IdempotencyKeyRow } from './idempotency-key.entity';
 import { InstanceSetting, JobWorkerRow, RateLimitRow } from './instance.entity';
 
 /** Every entity of the product. */
@@ -29,4 +30,5 @@ export const ENTITIES = [
   Deletion,
   CookieConsentRow,
   UserCookieConsentRow,
+  IdempotencyKeyRow,
 ];

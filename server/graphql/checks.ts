@@ -1,13 +1,22 @@
 import { registerDecorator, ValidateIf } from 'class-validator';
+import { Extensions } from 'type-graphql';
 import { validate as isUuid } from 'uuid';
 import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
 
 /** A property decorator, as class-validator makes them. */
 type PropertyCheck = (target: object, property: string) => void;
 
+/** The part of a check that JSON Schema can say; the description of the REST aliases tells it. */
+type JsonSchemaRule = Record<string, string | number>;
+
 /** Runs a check whose message depends on the value; absent and null values are somebody else's business. */
-function check(name: string, faultOf: (value: unknown) => string | null): PropertyCheck {
+function check(
+  name: string,
+  jsonSchema: JsonSchemaRule,
+  faultOf: (value: unknown) => string | null,
+): PropertyCheck {
   return (target, property) => {
+    Extensions({ jsonSchema })(target, property);
     ValidateIf((_object, value) => value !== undefined && value !== null)(target, property);
     registerDecorator({
       name,
@@ -23,26 +32,27 @@ function check(name: string, faultOf: (value: unknown) => string | null): Proper
 
 /** A text of at most `max` UTF-16 units, well-formed, without control characters. */
 export function Text(max: number, rules: TextRules = {}): PropertyCheck {
-  return check('text', (value) => textFault(value, max, rules));
+  const { min: minLength = 1 } = rules;
+  return check('text', { minLength, maxLength: max }, (value) => textFault(value, max, rules));
 }
 
 /** A number within a range, ends included. */
 export function InRange({ min, max }: { min: number; max: number }): PropertyCheck {
-  return check('inRange', (value) =>
+  return check('inRange', { minimum: min, maximum: max }, (value) =>
     typeof value === 'number' && value >= min && value <= max ? null : `must be between ${min} and ${max}`,
   );
 }
 
 /** The id of a row: a UUID. */
 export function RowId(): PropertyCheck {
-  return check('rowId', (value) => (isUuid(value) ? null : 'must be a UUID'));
+  return check('rowId', { format: 'uuid' }, (value) => (isUuid(value) ? null : 'must be a UUID'));
 }
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
 
 /** An e-mail address, as far as its form can be judged. */
 export function EmailAddress(max: number): PropertyCheck {
-  return check('email', (value) => {
+  return check('email', { format: 'email', maxLength: max }, (value) => {
     const fault = textFault(typeof value === 'string' ? value.trim() : value, max, {});
     if (fault) return fault;
     return EMAIL.test(String(value).trim()) ? null : 'must be an e-mail address such as name@school.edu';
@@ -51,5 +61,5 @@ export function EmailAddress(max: number): PropertyCheck {
 
 /** A link that a browser may follow without running code: http, https or mailto. */
 export function SafeLink(max: number): PropertyCheck {
-  return check('safeLink', (value) => linkFault(value, max));
+  return check('safeLink', { format: 'uri', maxLength: max }, (value) => linkFault(value, max));
 }

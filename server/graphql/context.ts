@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domain-error';
 import type { Actor, Database } from '../database/database';
+import type { Idempotency } from '../database/idempotency';
 import type { Caller, Session, SessionUser } from '../auth/session';
 import type { Services } from '../services';
 import { createLoaders, type Loaders } from './loaders';
@@ -14,6 +15,8 @@ export interface ContextParts {
   now: Date;
   database: Database;
   services: Services;
+  /** Present when the request came with an `Idempotency-Key`. */
+  idempotency?: Idempotency | null;
 }
 
 /**
@@ -26,6 +29,8 @@ export class RequestContext {
   readonly now: Date;
   readonly database: Database;
   readonly services: Services;
+  /** Whoever runs the request describes it here, before its first change. */
+  readonly idempotency: Idempotency | null;
   /** Batches the reads of nested fields within this request. */
   readonly loaders: Loaders;
   /** Set by a log-in within the request itself, so that the answer can describe the new user. */
@@ -38,6 +43,7 @@ export class RequestContext {
     this.database = parts.database;
     this.services = parts.services;
     this.session = parts.session;
+    this.idempotency = parts.idempotency ?? null;
     this.loaders = createLoaders(() => this.actor);
   }
 
@@ -46,7 +52,8 @@ export class RequestContext {
    * @throws UNAUTHENTICATED for a guest.
    */
   get actor(): Actor {
-    return { userId: this.user.id, now: this.now, database: this.database };
+    const { now, database, idempotency } = this;
+    return { userId: this.user.id, now, database, idempotency };
   }
 
   /**

@@ -63,7 +63,9 @@ export class Executor {
   }
 
   async run(operation: Operation, context: RequestContext): Promise<OperationResult> {
-    const compiled = this.own.get(operation.key) ?? this.lookUp(operation);
+    const { key, operationName, variables } = operation;
+    context.idempotency?.describe(JSON.stringify([key, operationName ?? null, variables]));
+    const compiled = this.own.get(key) ?? this.lookUp(operation);
     const result = compiled
       ? await this.runCompiled(compiled, operation, context)
       : await this.interpret(operation, context);

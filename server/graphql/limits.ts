@@ -11,8 +11,11 @@ import {
   type ValidationContext,
   getNamedType,
   isObjectType,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
   type GraphQLObjectType,
 } from 'graphql';
+import { isStandardIntrospection } from './introspection';
 
 /** What one operation may ask for at most; a request above answers 400 before anything runs. */
 export const OPERATION_LIMITS = {
@@ -62,6 +65,13 @@ export function operationLimits(context: ValidationContext): ASTVisitor {
   };
 }
 
+/** The type of a field, of those included with which any operation may ask for the schema. */
+function fieldType(parent: GraphQLObjectType | null, name: string): GraphQLOutputType | undefined {
+  if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef.type;
+  if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef.type;
+  return parent?.getFields()[name]?.type;
+}
+
 /** Measures an operation; a fragment is measured once for each type it is spread in. */
 class Meter {
   private readonly fragments = new Map<string, Measure>();
@@ -82,9 +92,8 @@ class Meter {
     for (const selection of set.selections) {
       total.directives += selection.directives?.length ?? 0;
       if (selection.kind === Kind.FIELD) {
-        // Introspection is for logged-in callers alone and is not charged.
-        if (selection.name.value.startsWith('__') && selection.selectionSet) continue;
-        const type = parent?.getFields()[selection.name.value]?.type;
+        const type = fieldType(parent, selection.name.value);
+        if (isStandardIntrospection(selection, (name) => this.context.getFragment(name))) continue;
         add(total, this.field(selection.selectionSet, type, parent, selection.name.value));
         total.aliases += selection.alias ? 1 : 0;
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {

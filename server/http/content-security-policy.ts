@@ -20,18 +20,19 @@ export interface PolicyExtras {
   checkoutOrigins?: readonly string[];
 }
 
-type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'worker-src';
+type Directive =
+  'script-src' | 'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'frame-src' | 'worker-src';
 type Sources = Partial<Record<Directive, readonly string[]>>;
 
 const SELF: Sources = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
 };
 const CLOSED = [
-  "font-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -47,7 +48,8 @@ const PADDLE: Sources = {
   'frame-src': ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'],
   'connect-src': ['https://*.paddle.com'],
 };
-const TOOLS: Sources = { 'style-src': [UNSAFE_INLINE], 'worker-src': ['blob:'] };
+/** The explorers of the APIs write styles as they go, and run their editors' work in workers. */
+const TOOLS: Sources = { 'style-src': [UNSAFE_INLINE], 'font-src': ['data:'], 'worker-src': ['blob:'] };
 
 const everywhere = (origins: readonly string[], ...directives: Directive[]): Sources =>
   Object.fromEntries(directives.map((directive) => [directive, origins]));

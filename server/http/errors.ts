@@ -9,14 +9,49 @@ export function handleErrors(app: FastifyInstance, log: ErrorLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => send(request, reply, fromHttp(error, log)));
 }
 
-/** Answers an unknown path of an API as the API answers everything: in JSON. */
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(request, reply, {
-    code: 'NOT_FOUND',
-    message: 'There is nothing at this address.',
-    details: {},
-  });
+/** Answers what the router itself cannot read, such as `/api/%E0%A4%A`; no hook runs for such a request. */
+export function sendUnreadableAddress(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void reply.header('x-request-id', request.id);
+  send(request, reply, { code: 'BAD_USER_INPUT', message: 'The address is not well-formed.', details: {} });
 }
+
+/** Answers a request that no route takes. */
+export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * Answers an unknown path of an API as the API answers everything, in JSON; a known path that does not take this
+ * method is answered 405 with the methods it takes. Make it before any route is mounted.
+ */
+export function notFoundHandler(app: FastifyInstance): NotFoundHandler {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!API_PATH.test(url)) return;
+    const pattern = url.replace(/:\w+/g, '[^/]+');
+    methods.set(pattern, new Set([...(methods.get(pattern) ?? []), ...[method].flat()]));
+  });
+  return (request, reply) => {
+    const path = request.url.replace(/\?.*/s, '');
+    const known = [...methods].find(([pattern]) => new RegExp(`^${pattern}/?$`).test(path));
+    if (!known) return send(request, reply, NOTHING_HERE);
+    const allowed = [...known[1]].join(', ');
+    void reply.header('allow', allowed);
+    const message = `This address takes ${allowed}.`;
+    return send(request, reply, { code: 'METHOD_NOT_ALLOWED', message, details: {} });
+  };
+}
+
+/** Addresses of the APIs, that are answered in JSON. */
+export const API_PATH = /^\/(api|graphql|feeds)(\/|\?|$)/;
+
+const NOTHING_HERE: WireError = {
+  code: 'NOT_FOUND',
+  message: 'There is nothing at this address.',
+  details: {},
+};
 
 const HTTP_CODES: Record<number, { code: ErrorCode; message: string }> = {
   400: { code: 'BAD_USER_INPUT', message: 'The body is not valid JSON.' },

@@ -13,6 +13,57 @@ export interface ImportRouteOptions {
 
 const MEGABYTE = 1024 * 1024;
 
+/** The route as an OpenAPI operation: what it takes and answers is not part of the GraphQL schema. */
+export const IMPORT_OPERATION = {
+  method: 'post',
+  path: '/api/imports',
+  errors: [400, 401, 409, 413, 415, 429, 500, 503],
+  operation: {
+    operationId: 'uploadCalendar',
+    summary: 'Takes a calendar file',
+    description:
+      'Takes a calendar file and keeps what it holds for a day. What an import would do with it is asked for, and ' +
+      'confirmed, by `importReview` and `confirmImport` of `/graphql`.',
+    parameters: [
+      {
+        name: 'X-File-Name',
+        in: 'header',
+        required: false,
+        description: 'Name of the file, URI-encoded.',
+        schema: { type: 'string' },
+      },
+      { $ref: '#/components/parameters/IdempotencyKey' },
+    ],
+    requestBody: {
+      required: true,
+      description: `At most ${IMPORT_LIMITS.bytes / MEGABYTE} MB.`,
+      content: {
+        'text/calendar': { schema: { type: 'string' } },
+        'text/plain': { schema: { type: 'string' } },
+      },
+    },
+    responses: {
+      201: {
+        description: 'Read and kept.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                id: { type: 'string', format: 'uuid', description: 'The draft, for `importReview`.' },
+                name: { type: 'string', description: 'Name of the file, else of the calendar.' },
+                entries: { type: 'integer', description: 'Entries that were read.' },
+                unreadable: { type: 'integer', description: 'Entries, or parts of them, that were not.' },
+              },
+              required: ['id', 'name', 'entries', 'unreadable'],
+            },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
 /** Rows a bulk change may bring for one act of the student's budget of writes. */
 const ROWS_PER_ACT = 20;
 
@@ -46,7 +97,9 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
       handler: async (request, reply) => {
         const context = contexts.get(request);
         if (!context) throw new Error('The request came without its context.');
-        const calendar = await readCalendarFile(await readText(request.body));
+        const text = await readText(request.body);
+        context.idempotency?.describe(JSON.stringify([fileName(request), text]));
+        const calendar = await readCalendarFile(text);
         const acts = Math.ceil(calendar.calendar.entries.length / ROWS_PER_ACT);
         await context.services.rateLimiter.charge('write', context.actor.userId, acts);
         return reply.code(201).send(await saveDraft(context.actor, fileName(request), calendar));

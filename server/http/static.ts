@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { contentSecurityPolicy, type DocumentKind } from './content-security-policy';
 import { CompressedText } from './compressed-text';
-import { sendNotFound } from './errors';
+import { API_PATH, type NotFoundHandler } from './errors';
+import { mountToolPages } from './tool-pages';
 
 /** Where the built client lies and what is written into its pages. */
 export interface ClientOptions {
@@ -16,6 +17,8 @@ export interface ClientOptions {
   hasCheckout?: boolean;
   /** `off` hides prices: nothing is sold here. */
   billing?: 'on' | 'off';
+  /** Answers unknown addresses of the APIs. */
+  sendNotFound: NotFoundHandler;
 }
 
 /** One document of the build: its file and the hashes of the styles it holds. */
@@ -40,7 +43,7 @@ const SPECULATION_RULES = '/speculation-rules.json';
 
 /** Serves the built client: the pre-rendered pages, the application's document, its files, and the not-found page. */
 export async function mountClient(app: FastifyInstance, options: ClientOptions): Promise<void> {
-  const { directory } = options;
+  const { directory, sendNotFound } = options;
   const built = JSON.parse(readFileSync(path.join(directory, 'csp.json'), 'utf8')) as BuiltDocuments;
   const values = valuesFor(options);
   const read = (file: string) => readFileSync(path.join(directory, file), 'utf8');
@@ -70,6 +73,7 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   const settings = fingerprint([values, policyOf('/', [])]);
   mountWorker(app, new CompressedText(`${read('sw.js')}\n// ${settings}\n`));
   await mountFiles(app, directory);
+  mountToolPages(app, directory);
 
   const notFound = publicDocument('/404', built.notFound);
   app.setNotFoundHandler((request, reply) => {
@@ -106,7 +110,10 @@ async function mountFiles(app: FastifyInstance, directory: string): Promise<void
     cacheControl: false,
     allowedPath: (pathname) => isPublicFile(pathname),
     setHeaders: (reply, filePath) => {
-      const isHashed = filePath.includes(`${path.sep}assets${path.sep}`);
+      const [folder] = path.relative(directory, filePath).split(path.sep);
+      const isHashed = folder === 'assets' || folder === 'tools';
+      // A worker is bound by the policy of its own script.
+      if (folder === 'tools') reply.setHeader('content-security-policy', contentSecurityPolicy('tools'));
       reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : REVALIDATE);
     },
   });
@@ -147,12 +154,12 @@ function mountText(app: FastifyInstance, url: string, type: string, text: Compre
 /** Pages are asked for by browsers; everything below the addresses of the APIs is answered in JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !/^\/(api|graphql|feeds)(\/|\?|$)/.test(request.url);
+  return !API_PATH.test(request.url);
 }
 
 /** The build's own notes and documents are not files to fetch. */
 function isPublicFile(pathname: string): boolean {
-  return !/^\/(csp\.json|app\.html|pages\/|\.)/.test(pathname);
+  return !/^\/(csp\.json|(app|explorer|api-docs)\.html|pages\/|\.)/.test(pathname);
 }
 
 /** What is written into the pages, by the name of the place. */

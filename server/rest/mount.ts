@@ -1,72 +1,75 @@
-import { Kind, parse, print, type DocumentNode, type FragmentDefinitionNode } from 'graphql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentKey, type Executor, type OperationResult } from '../graphql/execute';
 import type { RequestContext } from '../graphql/context';
+import type { Executor, OperationResult } from '../graphql/execute';
+import { badInput, DomainError } from '../errors/domain-error';
 import { restErrorBody } from '../errors/rest-error-body';
-import { REST_ROUTES, type RestRoute } from './routes';
+import type { RestOperation } from './operation';
+import type { RestRequest } from './route';
 
 /** What the aliases need of the composition root. */
 export interface RestOptions {
   executor: Executor;
-  /** Text of documents.graphql. */
-  documents: string;
+  operations: readonly RestOperation[];
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
 
 /** Mounts every row of the table; each runs its static document through the same execution as /graphql. */
-export function mountRest(app: FastifyInstance, { executor, documents, createContext }: RestOptions): void {
-  const operations = splitDocuments(documents);
-  for (const route of REST_ROUTES) {
-    const text = operations.get(route.document);
-    if (!text) throw new Error(`documents.graphql has no operation ${route.document}`);
+export function mountRest(app: FastifyInstance, { executor, operations, createContext }: RestOptions): void {
+  for (const operation of operations) {
+    const { route, text, isPublic } = operation;
     executor.compileOwn(text);
-    const operation = { document: parse(text), key: documentKey(text) };
     app.route({
       method: route.method,
       url: route.path,
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       handler: async (request, reply) => {
         const context = await createContext(request);
-        const variables = route.variables(readRequest(request));
-        return answer(route, await executor.run({ ...operation, variables }, context), reply);
+        // Before anything is read: a guest learns nothing about what a call takes.
+        if (!isPublic) void context.actor;
+        const variables = route.variables(readRequest(request, operation));
+        return answer(operation, await executor.run({ ...operation, variables }, context), reply);
       },
     });
   }
 }
 
-/** Each operation of a document with exactly the fragments it uses, as its own text. */
-function splitDocuments(text: string): Map<string, string> {
-  const document = parse(text);
-  const fragments = new Map(
-    document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((node) => [node.name.value, node]),
-  );
-  const operations = new Map<string, string>();
-  for (const node of document.definitions) {
-    if (node.kind !== Kind.OPERATION_DEFINITION || !node.name) continue;
-    const used = [...fragments.values()].filter((fragment) =>
-      print(node).includes(`...${fragment.name.value}`),
-    );
-    const own: DocumentNode = { kind: Kind.DOCUMENT, definitions: [node, ...used] };
-    operations.set(node.name.value, print(own));
+/**
+ * What a call brings.
+ * @throws BAD_USER_INPUT for a query parameter that is unknown or repeated, for a body that is no object, and for a
+ *   field of the body that stands in the path.
+ */
+function readRequest(request: FastifyRequest, operation: RestOperation): RestRequest {
+  const { pathParameters, queryParameters } = operation;
+  const query = request.query as Record<string, unknown>;
+  const known = queryParameters.map(({ variable }) => variable.name.value);
+  for (const [name, value] of Object.entries(query)) {
+    if (!known.includes(name)) throw badInput(name, 'is not a known query parameter');
+    if (Array.isArray(value)) throw badInput(name, 'is given more than once');
   }
-  return operations;
+  const body = readBody(request.body);
+  const twice = pathParameters.find((name) => name in body);
+  if (twice) throw badInput(twice, 'stands in the path, not in the body');
+  return { params: request.params as Record<string, string>, query, body };
 }
 
-function readRequest(request: FastifyRequest) {
-  return {
-    params: request.params as Record<string, string>,
-    query: request.query as Record<string, unknown>,
-    body: (request.body ?? {}) as Record<string, unknown>,
-  };
+function readBody(body: unknown): Record<string, unknown> {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>;
+  throw new DomainError('BAD_USER_INPUT', 'Send a JSON object.', {
+    fields: { body: 'must be a JSON object' },
+  });
 }
 
-function answer(route: RestRoute, result: OperationResult, reply: FastifyReply) {
-  const error = result.errors?.[0];
-  if (error) {
-    if (result.retryAfter) void reply.header('retry-after', result.retryAfter);
+function answer({ route }: RestOperation, result: OperationResult, reply: FastifyReply) {
+  const [error, ...others] = result.errors ?? [];
+  if (!error) return reply.code(route.status).send(route.pick(result.data ?? {}));
+  if (result.retryAfter) void reply.header('retry-after', result.retryAfter);
+  const extensions = [error, ...others].map((each) => each.extensions);
+  if (extensions.length === 1 || extensions.some((each) => each['code'] !== 'BAD_USER_INPUT'))
     return reply.code(result.httpStatus).send(restErrorBody(error.message, error.extensions));
-  }
-  return reply.code(route.status).send(route.pick(result.data ?? {}));
+  // All wrong fields of an input are told at once.
+  const fields = Object.assign({}, ...extensions.map((each) => each['fields'])) as Record<string, string>;
+  const message = [error, ...others].map((each) => each.message).join('; ');
+  return reply.code(result.httpStatus).send(restErrorBody(message, { ...error.extensions, fields }));
 }

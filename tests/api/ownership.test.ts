@@ -30,6 +30,8 @@ const CASES: Record<string, Case> = {
   'Query.courses.termId': { takes: 'term' },
   'Query.course.id': { takes: 'course' },
   'Query.assignments.termId': { takes: 'term' },
+  'Query.assignments.courseId': { takes: 'course' },
+  'Query.gradeCategory.id': { takes: 'gradeCategory' },
   'Query.assignment.id': { takes: 'assignment' },
   'Query.event.id': { takes: 'event' },
   'Mutation.updateTerm.input.id': { takes: 'term' },

@@ -85,7 +85,23 @@ describe('the REST aliases of accounts', () => {
       { ...person('a@example.edu'), timezone: 'Mars/Olympus' },
       { fields: { timezone: expect.any(String) } },
     ],
-    ['a list', [person('a@example.edu')], { fields: { input: expect.any(String) } }],
+    [
+      'a list',
+      [person('a@example.edu')],
+      { error: 'Send a JSON object.', fields: { body: expect.any(String) } },
+    ],
+    ['a text', '"hello"', { error: 'Send a JSON object.', fields: { body: expect.any(String) } }],
+    ['null', 'null', { error: 'Send a JSON object.', fields: { body: expect.any(String) } }],
+    [
+      'a field that is given twice',
+      '{"email":"a@example.edu","email":"b@example.edu"}',
+      { fields: { email: 'is given more than once' } },
+    ],
+    [
+      'several wrong types, all at once',
+      { ...person('a@example.edu'), firstName: 7, lastName: ['a'], email: { $ne: 1 } },
+      { fields: { firstName: expect.any(String), lastName: expect.any(String), email: expect.any(String) } },
+    ],
   ])('answers %s with 400 and the name of the field', async (_name, body, expected) => {
     const response = await post('/api/auth/register', body);
     expect(response.statusCode).toBe(400);
@@ -112,6 +128,26 @@ describe('the REST aliases of accounts', () => {
     const response = await app.rest('/api/auth/login', { method: 'POST', body, headers });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code, error: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it('takes an empty body where nothing is asked for', async () => {
+    const { token } = await app.register();
+    const response = await app.rest('/api/auth/logout', {
+      method: 'POST',
+      token,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+  });
+
+  it.each(['/api/%E0%A4%A', '/%'])('answers the malformed address %s in JSON', async (url) => {
+    const response = await app.rest(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      error: 'The address is not well-formed.',
+      code: 'BAD_USER_INPUT',
+      requestId: response.headers['x-request-id'],
+    });
   });
 
   it('answers an unknown address of the API in JSON', async () => {

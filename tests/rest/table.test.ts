@@ -1,10 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { Kind, parse } from 'graphql';
+import { PUBLIC_FIELDS } from '../../server/graphql/build-schema';
+import { restOperations } from '../../server/rest/operation';
 import { REST_ROUTES } from '../../server/rest/routes';
 import { createTestApp, type TestApp } from '../support/test-app';
 
 /** Rows such as "| POST | `/api/auth/login` | `login` |". */
 const README_ROW = /^\|\s*(GET|POST|PUT|PATCH|DELETE)\s*\|\s*`(\/api\/[^`]+)`\s*\|/gm;
+
+const DOCUMENTS = readFileSync('server/rest/documents.graphql', 'utf8');
+const OPERATIONS = restOperations(REST_ROUTES, DOCUMENTS, PUBLIC_FIELDS).map(
+  ({ route, isPublic, queryParameters }) => ({
+    method: route.method,
+    path: route.path,
+    url: route.path.replace(/:\w+/g, '019a0000-0000-7000-8000-000000000000'),
+    isPublic,
+    queryParameters,
+  }),
+);
 
 describe('the table of REST aliases', () => {
   let app: TestApp;
@@ -17,32 +30,68 @@ describe('the table of REST aliases', () => {
     const told = [...readFileSync('README.md', 'utf8').matchAll(README_ROW)].map(
       ([, method, path]) => `${method} ${path}`,
     );
-    const served = REST_ROUTES.map(({ method, path }) => `${method} ${path}`);
+    const served = REST_ROUTES.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(told.sort()).toEqual(served.sort());
   });
 
   it('uses every operation of its documents, and no other', () => {
-    const documents = parse(readFileSync('server/rest/documents.graphql', 'utf8'));
+    const documents = parse(DOCUMENTS);
     const names = documents.definitions.flatMap((node) =>
       node.kind === Kind.OPERATION_DEFINITION && node.name ? [node.name.value] : [],
     );
     expect(REST_ROUTES.map(({ document }) => document).sort()).toEqual(names.sort());
   });
 
-  /** What a guest may do without saying anything. */
-  const OPEN = /^\/api\/(ip$|cookie-consent\/(?!user-))/;
-
-  it.each(REST_ROUTES.map(({ method, path }) => [method, path] as const))(
-    'answers a guest without a body on %s %s as its document would',
-    async (method, path) => {
-      const response = await app.rest(path, { method, ...(method === 'GET' ? {} : { body: {} }) });
-      if (OPEN.test(path)) return expect(response.statusCode).toBe(200);
-      const takesInput = path.endsWith('/login') || path.endsWith('/register');
-      expect(response.statusCode).toBe(takesInput ? 400 : 401);
-      expect(response.json()).toMatchObject({
-        code: takesInput ? 'BAD_USER_INPUT' : 'UNAUTHENTICATED',
-        error: expect.any(String),
-      });
+  it.each(OPERATIONS.map((operation) => [operation.method, operation.path, operation] as const))(
+    'asks a guest to log in on %s %s, unless its document is public',
+    async (method, _path, { url, isPublic }) => {
+      const response = await app.rest(url, { method, ...(method === 'GET' ? {} : { body: {} }) });
+      if (isPublic) expect(response.statusCode).not.toBe(401);
+      else {
+        expect(response.statusCode).toBe(401);
+        expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED', error: expect.any(String) });
+      }
     },
   );
+
+  it.each(OPERATIONS.map((operation) => [operation.method, operation.path, operation] as const))(
+    'refuses unknown and repeated query parameters on %s %s',
+    async (method, _path, { url, queryParameters }) => {
+      const { token } = await app.register();
+      const call = { method, token, ...(method === 'GET' ? {} : { body: {} }) };
+      const unknown = await app.rest(`${url}?lang=en`, call);
+      expect([unknown.statusCode, unknown.json().fields]).toEqual([
+        400,
+        { lang: 'is not a known query parameter' },
+      ]);
+      for (const { variable } of queryParameters) {
+        const name = variable.name.value;
+        const repeated = await app.rest(`${url}?${name}=a&${name}=b`, call);
+        expect([repeated.statusCode, repeated.json().fields]).toEqual([
+          400,
+          { [name]: 'is given more than once' },
+        ]);
+      }
+    },
+  );
+
+  it.each(
+    OPERATIONS.filter(({ url, path }) => url !== path).map((row) => [row.method, row.path, row] as const),
+  )('answers an id without a row on %s %s with 404, and no id with 400', async (method, path, { url }) => {
+    const { token } = await app.register();
+    const call = { method, token, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) };
+    const missing = await app.rest(url, call);
+    expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND']);
+    const wrong = await app.rest(path.replace(/:\w+/g, 'abc'), call);
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { id: 'must be a UUID' }]);
+  });
+
+  it.each([...new Set(OPERATIONS.map(({ path }) => path))])('names the methods of %s', async (path) => {
+    const methods = OPERATIONS.filter((row) => row.path === path).map(({ method }) => method as string);
+    const other = (['PUT', 'DELETE', 'POST'] as const).find((method) => !methods.includes(method)) ?? 'PUT';
+    const response = await app.rest(path.replace(/:\w+/g, 'abc'), { method: other });
+    expect([response.statusCode, response.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    const allowed = String(response.headers['allow']).split(', ');
+    expect(allowed.filter((method) => method !== 'HEAD').sort()).toEqual(methods.sort());
+  });
 });

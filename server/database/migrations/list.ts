@@ -1,6 +1,12 @@
 import { Foundation1795219200000 } from './0001-foundation';
 import { Consent1795305600000 } from './0002-consent';
+import { Idempotency1795392000000 } from './0003-idempotency';
 import { Jobs1795478400000 } from './0004-jobs';
 
 /** Every migration in the order in which it is applied. */
-export const MIGRATIONS = [Foundation1795219200000, Consent1795305600000, Jobs1795478400000];
+export const MIGRATIONS = [
+  Foundation1795219200000,
+  Consent1795305600000,
+  Idempotency1795392000000,
+  Jobs1795478400000,
+];

@@ -1,10 +1,18 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { InRange, RowId, Text } from '../../graphql/checks';
+import { TermFilterArgs } from '../courses/course.inputs';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum, AssignmentProgressEnum, GradingStateEnum } from './assignment.types';
+
+@ArgsType()
+export class AssignmentFilterArgs extends TermFilterArgs {
+  @Field(() => ID, { nullable: true, description: 'A course, instead of a term: its assignments alone.' })
+  @RowId()
+  courseId?: string | null;
+}
 
 const ZONE_DEFAULT = "the zone of the course's term, else the student's own; without a day it is ignored.";
 

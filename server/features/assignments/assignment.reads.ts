@@ -1,7 +1,7 @@
 import type { Actor, Transaction } from '../../database/database';
 import { dayText, instantText } from '../../database/sql';
-import { notFound } from '../../errors/domain-error';
-import { IN_TERM_VIEW, readCourses } from '../courses/course.reads';
+import { badInput, notFound } from '../../errors/domain-error';
+import { IN_TERM_VIEW, readCourse, readCourses } from '../courses/course.reads';
 import type { CourseType } from '../courses/course.types';
 import { GRADE_CATEGORY_JSON } from '../grades/grade-category.reads';
 import type { AssignmentType, CourseWork } from './assignment.types';
@@ -59,15 +59,26 @@ export function courseWorkColumn(now: '$2' | '$3'): string {
 const READ_COURSE_WORK = `
 SELECT ${courseWorkColumn('$3')} AS work FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY($2::uuid[])`;
 
+/** Which assignments are asked for: those of a term, the current one when absent, or those of a course. */
+export interface AssignmentFilter {
+  termId?: string | null;
+  courseId?: string | null;
+}
+
 /**
- * The assignments of a term's courses (of the current term when none is named) and those that belong to no term,
- * by deadline, those without one last; each brings its course along.
- * @throws NOT_FOUND when the named term is not the student's.
+ * The assignments of a term's courses (of the current term when none is named) and those that belong to no term, or
+ * those of one course, by deadline, those without one last; each brings its course along.
+ * @throws NOT_FOUND when the named term or course is not the student's, BAD_USER_INPUT when both are named.
  */
 export async function readAssignments(
   actor: Actor,
-  termId: string | null | undefined,
+  { termId, courseId }: AssignmentFilter,
 ): Promise<AssignmentType[]> {
+  if (courseId && termId) throw badInput('courseId', 'cannot be combined with termId');
+  if (courseId) {
+    const course = await readCourse(actor, courseId);
+    return withCourses(await readAssignmentsOfCourses(actor, [courseId]), [course]);
+  }
   const [assignments, courses] = await Promise.all([
     actor.database.read<AssignmentType>('assignments', READ_ASSIGNMENTS, [actor.userId, termId ?? null]),
     readCourses(actor, termId),

@@ -13,11 +13,10 @@ import {
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
-import { TermFilterArgs } from '../courses/course.inputs';
 import { CourseType } from '../courses/course.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
-import { CreateAssignmentInput, UpdateAssignmentInput } from './assignment.inputs';
+import { AssignmentFilterArgs, CreateAssignmentInput, UpdateAssignmentInput } from './assignment.inputs';
 import { readAssignment, readAssignments } from './assignment.reads';
 import { createAssignment, deleteAssignment, updateAssignment } from './assignment.service';
 import { AssignmentPayload, AssignmentType, type CourseWithWork, type CourseWork } from './assignment.types';
@@ -27,10 +26,13 @@ import { AssignmentPayload, AssignmentType, type CourseWithWork, type CourseWork
 export class AssignmentResolver {
   @Query(() => [AssignmentType], {
     description:
-      "The assignments of a term's courses and those that belong to no term, by deadline, those without one last.",
+      "The assignments of a term's courses and those that belong to no term, or of one course, by deadline, those without one last.",
   })
-  assignments(@Ctx() context: RequestContext, @Args(() => TermFilterArgs) { termId }: TermFilterArgs) {
-    return readAssignments(context.actor, termId);
+  assignments(
+    @Ctx() context: RequestContext,
+    @Args(() => AssignmentFilterArgs) filter: AssignmentFilterArgs,
+  ) {
+    return readAssignments(context.actor, filter);
   }
 
   @Query(() => AssignmentType, { description: 'One assignment.' })

@@ -1,16 +1,23 @@
-import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
 import { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade-category.inputs';
+import { readCategory } from './grade-category.reads';
 import { createGradeCategory, deleteGradeCategory, updateGradeCategory } from './grade-category.service';
 import { GradeCategoryPayload, GradeCategoryType } from './grade-category.types';
 
 @Authorized()
 @Resolver()
 export class GradeCategoryResolver {
+  @Query(() => GradeCategoryType, { description: 'One grade category.' })
+  gradeCategory(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+    return readCategory(context.actor, id);
+  }
+
   @Mutation(() => GradeCategoryPayload, { description: 'Adds a grade category to a course.' })
   createGradeCategory(
     @Ctx() context: RequestContext,

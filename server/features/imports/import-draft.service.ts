@@ -61,10 +61,11 @@ export async function saveDraft(
   const { calendar } = recognised;
   const given = toSingleLine(cleanText(fileName ?? ''));
   const name = clip(given || (calendar.name ?? ''), TEXT_LIMITS.courseName) || FALLBACK_NAME;
-  const id = uuidv7();
-  await actor.database.transaction(actor, async (transaction) => {
+  const id = await actor.database.transaction(actor, async (transaction) => {
+    const draftId = uuidv7();
     await transaction.query(FORGET, [actor.userId]);
-    await transaction.query(SAVE, [actor.userId, id, name, JSON.stringify(recognised)]);
+    await transaction.query(SAVE, [actor.userId, draftId, name, JSON.stringify(recognised)]);
+    return draftId;
   });
   return { id, name, entries: calendar.entries.length, unreadable: calendar.unreadable.length };
 }

@@ -70,6 +70,18 @@ describe('the request', () => {
     expect(fetchMock.mock.calls[0]?.[1].headers).not.toHaveProperty('authorization');
   });
 
+  test('names each change once, and no query', async () => {
+    const { client, fetchMock, logIn } = setUp(async () => answer(loggedIn));
+    await logIn();
+    await logIn();
+    await client.query({ query: MeDocument }).catch(() => undefined);
+    const keys = fetchMock.mock.calls.map(
+      ([, init]) => (init.headers as Record<string, string>)['idempotency-key'],
+    );
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.any(String), undefined]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
   test('takes the query that was started with the document, once', async () => {
     const { client, fetchMock } = setUp(async () =>
       answer({ data: { me: { ...user, firstName: 'Later' } } }),

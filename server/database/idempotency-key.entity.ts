@@ -1,0 +1,32 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../features/users/user.entity';
+
+/** What one change of a request with an `Idempotency-Key` yielded; kept for a day. */
+@Entity('idempotency_keys')
+export class IdempotencyKeyRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'idempotency_keys_pkey' })
+  userId!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'idempotency_keys_user_fkey' })
+  user?: Relation<User>;
+
+  /** As the caller chose it. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
+  key!: string;
+
+  /** Which transaction of the request it is, from 0. */
+  @PrimaryColumn('smallint', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
+  position!: number;
+
+  /** SHA-256 of what the request asked for. */
+  @Column('text')
+  fingerprint!: string;
+
+  /** What the transaction returned, as `{ value }`. */
+  @Column('jsonb')
+  result!: { value?: unknown };
+
+  @Column('timestamptz', { name: 'kept_at', default: () => 'now()' })
+  keptAt!: Date;
+}

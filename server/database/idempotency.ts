@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
+import { badInput, DomainError } from '../errors/domain-error';
+import type { Database, Transaction } from './database';
+
+const PRINTABLE = new RegExp(`^[\\x20-\\x7e]{1,${IDEMPOTENCY_LIMITS.keyLength}}$`);
+
+/** One change of a request that is to be made once. */
+export interface OnceOnly {
+  key: string;
+  /** Which of the request's changes it is, from 0. */
+  position: number;
+  /** Hash of what the request asks for. */
+  fingerprint: string;
+}
+
+/**
+ * A caller's wish that the changes of a request be made once, however often it is sent: the header `Idempotency-Key`.
+ * What each transaction of the request yields is kept for a day, written by that transaction itself, and handed out
+ * again instead of running it once more. What was refused is not kept: it may succeed next time.
+ */
+export class Idempotency {
+  private position = 0;
+  private fingerprint: string | null = null;
+
+  private constructor(private readonly key: string) {}
+
+  /**
+   * Reads the header.
+   * @returns null when the request has none.
+   * @throws BAD_USER_INPUT for anything but 1 to 200 printable ASCII characters.
+   */
+  static read(header: string | string[] | undefined): Idempotency | null {
+    if (header === undefined) return null;
+    if (typeof header === 'string' && PRINTABLE.test(header)) return new Idempotency(header);
+    const rule = `must have 1 to ${IDEMPOTENCY_LIMITS.keyLength} printable ASCII characters`;
+    throw badInput('Idempotency-Key', rule);
+  }
+
+  /** Says what the request asks for, before its first change: a key stands for one request, not for several. */
+  describe(request: string): void {
+    this.fingerprint = createHash('sha256').update(request).digest('hex');
+  }
+
+  /** Names the next change of the request. */
+  next(): OnceOnly {
+    if (this.fingerprint === null) throw new Error('A request with an Idempotency-Key was not described.');
+    const { key, fingerprint } = this;
+    const position = this.position;
+    this.position += 1;
+    return { key, position, fingerprint };
+  }
+}
+
+const IS_KEPT = `kept_at > now() - make_interval(hours => ${IDEMPOTENCY_LIMITS.hours})`;
+
+const RECALL = `
+SELECT position, fingerprint, result FROM idempotency_keys WHERE user_id = $1 AND key = $2 AND ${IS_KEPT}`;
+
+const REMEMBER = `
+INSERT INTO idempotency_keys (user_id, key, position, fingerprint, result) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (user_id, key, position) DO UPDATE
+SET fingerprint = excluded.fingerprint, result = excluded.result, kept_at = now()`;
+
+interface KeptRow {
+  position: number;
+  fingerprint: string;
+  result: { value?: unknown };
+}
+
+/**
+ * What this change yielded when it was made before. The account is locked, so calls with one key queue here.
+ * @returns null when it was not made yet.
+ * @throws CONFLICT when the key was used for another request.
+ */
+export async function recall(
+  transaction: Transaction,
+  { key, position, fingerprint }: OnceOnly,
+): Promise<{ value?: unknown } | null> {
+  const kept = await transaction.query<KeptRow>(RECALL, [transaction.userId, key]);
+  if (kept.some((row) => row.fingerprint !== fingerprint)) {
+    throw new DomainError('CONFLICT', 'This Idempotency-Key was used for another request.', {
+      fields: { 'Idempotency-Key': 'was used for another request' },
+    });
+  }
+  return kept.find((row) => row.position === position)?.result ?? null;
+}
+
+/** Keeps what a change yielded, for {@link recall}; committed together with the change. */
+export async function remember(
+  transaction: Transaction,
+  { key, position, fingerprint }: OnceOnly,
+  value: unknown,
+): Promise<void> {
+  const result = JSON.stringify({ value });
+  await transaction.query(REMEMBER, [transaction.userId, key, position, fingerprint, result]);
+}
+
+/**
+ * Forgets the results of yesterday's requests.
+ * @returns how many were removed.
+ */
+export async function removeOldKeys(database: Database): Promise<number> {
+  const removed = await database.read(
+    'remove_old_idempotency_keys',
+    `DELETE FROM idempotency_keys WHERE NOT (${IS_KEPT}) RETURNING position`,
+    [],
+  );
+  return removed.length;
+}

@@ -1,0 +1,274 @@
+import {
+  getNamedType,
+  isInputObjectType,
+  Kind,
+  TypeInfo,
+  typeFromAST,
+  visit,
+  visitWithTypeInfo,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type VariableDefinitionNode,
+} from 'graphql';
+import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
+import { ERROR_CODES } from '../errors/error-codes';
+import { AnswerSchemas } from './answer-schema';
+import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } from './json-schema';
+import type { RestOperation } from './operation';
+
+/** A call that no document stands for, as its handler describes it. */
+export interface NativeOperation {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With `{name}` for parameters. */
+  path: string;
+  /** An OpenAPI operation without its error answers. */
+  operation: { operationId: string; responses: Record<string, unknown>; [member: string]: unknown };
+  /** Statuses it may answer as errors. */
+  errors: readonly number[];
+}
+
+/** What an OpenAPI 3.1 document is, as far as it is looked into here. */
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  paths: Record<string, Record<string, unknown>>;
+  [member: string]: unknown;
+}
+
+const INFO = {
+  title: 'Termwise',
+  version: '1',
+  description:
+    'The REST aliases of Termwise. Each call runs a GraphQL operation, so rules, limits and errors are those of ' +
+    '`/graphql`. Send a personal access token of the profile page, or the token of a log-in, as ' +
+    '`Authorization: Bearer …`. Days are `YYYY-MM-DD`, instants are in UTC. In a change, fields that are left out ' +
+    'stay as they are and null clears; `expectedVersion` refuses the change of an outdated copy.',
+};
+
+/**
+ * Describes the REST aliases from their table, their documents and the schema; nothing is said here that one of these
+ * knows.
+ */
+export function describeApi(
+  operations: readonly RestOperation[],
+  schema: GraphQLSchema,
+  native: readonly NativeOperation[],
+): OpenApiDocument {
+  const components = new SchemaComponents();
+  const answers = new AnswerSchemas(schema, components);
+  const paths: OpenApiDocument['paths'] = {};
+  const add = (path: string, method: string, operation: object) => {
+    paths[path] = { ...paths[path], [method]: operation };
+  };
+  for (const operation of operations) {
+    const { path, method } = operation.route;
+    const described = new OperationDescription(operation, { schema, components, answers }).toJson();
+    add(path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), described);
+  }
+  for (const { path, method, operation, errors } of native) {
+    const responses = { ...operation.responses, ...errorResponses(errors) };
+    add(path, method, { tags: [tagOf(path)], ...operation, responses });
+  }
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      responses: Object.fromEntries(statuses().map((status) => [`Error${status}`, errorResponse(status)])),
+      schemas: { ...components.schemas, Error: ERROR },
+    },
+  };
+}
+
+interface Tools {
+  schema: GraphQLSchema;
+  components: SchemaComponents;
+  answers: AnswerSchemas;
+}
+
+/** One row of the table as an OpenAPI operation. */
+class OperationDescription {
+  private readonly inputs: ReadonlyMap<string, InputField>;
+
+  constructor(
+    private readonly operation: RestOperation,
+    private readonly tools: Tools,
+  ) {
+    this.inputs = inputsOf(operation, tools.schema);
+  }
+
+  toJson(): object {
+    const { route, isPublic } = this.operation;
+    const description = this.description();
+    const body = this.requestBody();
+    return {
+      tags: [tagOf(route.path)],
+      operationId: route.document.replace(/^Rest(.)/, (_whole, first: string) => first.toLowerCase()),
+      summary: /^.*?[.:](?=\s|$)/s.exec(description)?.[0].replace(/[.:]$/, '') ?? description,
+      description,
+      ...(isPublic ? { security: [] } : {}),
+      parameters: this.parameters(),
+      ...(body ? { requestBody: body } : {}),
+      responses: {
+        [route.status]: {
+          description: 'Done.',
+          content: { 'application/json': { schema: this.tools.answers.of(this.operation) } },
+        },
+        ...errorResponses(this.errors()),
+      },
+    };
+  }
+
+  /** The document's own description, else that of the fields it asks for. */
+  private description(): string {
+    const { definition } = this.operation;
+    if (definition.description) return definition.description.value;
+    const root = this.tools.schema.getRootType(definition.operation);
+    const fields = definition.selectionSet.selections.flatMap((node) =>
+      node.kind === Kind.FIELD ? [root?.getFields()[node.name.value]?.description ?? ''] : [],
+    );
+    return fields.join(' ');
+  }
+
+  private parameters(): object[] {
+    const { pathParameters, queryParameters, definition } = this.operation;
+    const inPath = pathParameters.map((name) => this.parameter(name, 'path', true));
+    const inQuery = queryParameters.map(({ variable, type }) =>
+      this.parameter(variable.name.value, 'query', type.kind === Kind.NON_NULL_TYPE),
+    );
+    const isChange = definition.operation === 'mutation' && !this.operation.isPublic;
+    return [...inPath, ...inQuery, ...(isChange ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])];
+  }
+
+  private parameter(name: string, place: 'path' | 'query', required: boolean): object {
+    const { type, description, extensions } = this.input(name);
+    const limits = extensions['jsonSchema'] as JsonSchema | undefined;
+    // A parameter that is absent is no null.
+    const schema = { ...this.tools.components.ofPresent(type), ...limits };
+    return { name, in: place, required, ...(description ? { description } : {}), schema };
+  }
+
+  /** The document's variable of this name, or the field of its input that comes from the path. */
+  private input(name: string): InputField {
+    const input = this.inputs.get(name);
+    if (input) return input;
+    const whole = this.inputs.get('input');
+    const type = whole && getNamedType(whole.type);
+    const field = isInputObjectType(type) ? type.getFields()[name] : undefined;
+    if (!field) throw new Error(`${this.operation.route.document} has no variable ${name}.`);
+    return field;
+  }
+
+  private requestBody(): object | null {
+    const { bodyVariables } = this.operation;
+    if (bodyVariables.length === 0) return null;
+    const schema = this.bodySchema(bodyVariables);
+    const required = bodyVariables.some(({ type }) => type.kind === Kind.NON_NULL_TYPE);
+    return { required, content: { 'application/json': { schema } } };
+  }
+
+  private bodySchema(variables: readonly VariableDefinitionNode[]): JsonSchema {
+    const { components } = this.tools;
+    const { pathParameters } = this.operation;
+    const whole = this.inputs.get('input');
+    const type = whole && getNamedType(whole.type);
+    if (isInputObjectType(type)) {
+      return pathParameters.length === 0
+        ? components.ofPresent(type)
+        : components.inputObject(inputObjectOf(type, pathParameters));
+    }
+    return components.inputObject({
+      fields: variables.map(({ variable }) => this.input(variable.name.value)),
+    });
+  }
+
+  private errors(): number[] {
+    const { isPublic, pathParameters, definition } = this.operation;
+    const isChange = definition.operation === 'mutation';
+    const names = [...pathParameters, ...this.inputs.keys()];
+    const refersToRows = isChange || names.some((name) => /^id$|Id$/.test(name));
+    return [
+      400,
+      ...(isPublic ? (isChange ? [401] : []) : [401]),
+      ...(isChange ? [403, 409, 429] : []),
+      ...(refersToRows ? [404] : []),
+      500,
+      503,
+    ];
+  }
+}
+
+/** What the variables of a document stand for: the argument or input field that takes each. */
+function inputsOf({ document, definition }: RestOperation, schema: GraphQLSchema): Map<string, InputField> {
+  const typeInfo = new TypeInfo(schema);
+  const places = new Map<string, Omit<InputField, 'name' | 'type'>>();
+  const visitor = {
+    Variable: ({ name }: { name: { value: string } }) => {
+      const argument = typeInfo.getArgument();
+      const parent = getNamedType(typeInfo.getParentInputType());
+      // Within an input object the type that surrounds the variable has a field of its name.
+      const field = isInputObjectType(parent) ? parent.getFields()[name.value] : undefined;
+      const place = field ?? argument;
+      if (place) places.set(name.value, place);
+    },
+  };
+  visit(document, visitWithTypeInfo(typeInfo, visitor));
+  const inputs = new Map<string, InputField>();
+  for (const { variable, type } of definition.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const known = typeFromAST(schema, type as never) as GraphQLInputType | undefined;
+    if (!known) throw new Error(`There is no type for the variable ${name}.`);
+    const { description = null, extensions = {} } = places.get(name) ?? {};
+    inputs.set(name, { name, type: known, description, extensions });
+  }
+  return inputs;
+}
+
+/** The first word of an address groups its calls. */
+function tagOf(path: string): string {
+  return path.split('/')[2] ?? '';
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    `Chosen by the caller, one for each change. Sent again with the same key within ${IDEMPOTENCY_LIMITS.hours} ` +
+    'hours, the change is not made again and its result is answered; with the key of another request: CONFLICT.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_LIMITS.keyLength },
+};
+
+const ERROR: JsonSchema = {
+  type: 'object',
+  description: 'Every error. Some have further members, such as `current`, `limit` or `used`.',
+  properties: {
+    error: { type: 'string', description: 'What went wrong, as a sentence that may be shown.' },
+    code: { type: 'string', enum: Object.keys(ERROR_CODES), description: 'What programs decide by.' },
+    requestId: { type: 'string', description: 'Names the request; also in the header X-Request-Id.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with which field.',
+    },
+  },
+  required: ['error', 'code', 'requestId'],
+};
+
+function statuses(): number[] {
+  return [...new Set(Object.values(ERROR_CODES).map(({ httpStatus }) => httpStatus))].toSorted();
+}
+
+function errorResponse(status: number): object {
+  const codes = Object.entries(ERROR_CODES).filter(([, { httpStatus }]) => httpStatus === status);
+  return {
+    description: codes.map(([code]) => `\`${code}\``).join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+function errorResponses(of: readonly number[]): Record<string, object> {
+  return Object.fromEntries(of.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
+}

@@ -1,0 +1,74 @@
+import {
+  Kind,
+  parse,
+  print,
+  separateOperations,
+  type DocumentNode,
+  type OperationDefinitionNode,
+  type VariableDefinitionNode,
+} from 'graphql';
+import { documentKey } from '../graphql/execute';
+import type { RestRoute } from './route';
+
+/** What a row of the table stands for, as its document tells: the row itself names nothing twice. */
+export interface RestOperation {
+  route: RestRoute;
+  document: DocumentNode;
+  definition: OperationDefinitionNode;
+  /** Text of the document, and the key of its compiled form. */
+  text: string;
+  key: string;
+  /** Names in the path, such as `id` of `/api/courses/:id`. */
+  pathParameters: string[];
+  /** Variables that a GET takes from the query string. */
+  queryParameters: VariableDefinitionNode[];
+  /** Variables that come in the body: `input` is the body itself, others are fields of it. */
+  bodyVariables: VariableDefinitionNode[];
+  /** Whether a guest may call it. */
+  isPublic: boolean;
+}
+
+/**
+ * The operations of a table of aliases.
+ * @param text documents.graphql.
+ * @param publicFields the fields a guest may call, as `Type.field`.
+ * @throws when a row names no operation of the documents.
+ */
+export function restOperations(
+  routes: readonly RestRoute[],
+  text: string,
+  publicFields: readonly string[],
+): RestOperation[] {
+  const documents = separateOperations(parse(text));
+  return routes.map((route) => {
+    const document = documents[route.document];
+    const definition = document?.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+    if (!document || !definition) throw new Error(`documents.graphql has no operation ${route.document}`);
+    const own = print(document);
+    const isPublic = rootFieldsOf(definition).every((field) => publicFields.includes(field));
+    return {
+      route,
+      document,
+      definition,
+      text: own,
+      key: documentKey(own),
+      isPublic,
+      ...placesOf(route, definition),
+    };
+  });
+}
+
+/** Where the variables of a document come from: the path, the query string of a GET, the body of other calls. */
+function placesOf(route: RestRoute, { variableDefinitions = [] }: OperationDefinitionNode) {
+  const pathParameters = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name as string);
+  const others = variableDefinitions.filter(({ variable }) => !pathParameters.includes(variable.name.value));
+  const isGet = route.method === 'GET';
+  return { pathParameters, queryParameters: isGet ? others : [], bodyVariables: isGet ? [] : others };
+}
+
+function rootFieldsOf({ operation, selectionSet }: OperationDefinitionNode): string[] {
+  const type = operation === 'mutation' ? 'Mutation' : 'Query';
+  return selectionSet.selections.flatMap((node) =>
+    node.kind === Kind.FIELD ? [`${type}.${node.name.value}`] : [],
+  );
+}

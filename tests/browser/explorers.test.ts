@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  exploreSampleData,
+  launchBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+describe('the explorers of the APIs', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let foreign: string[];
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  const arrive = async (screen: 'phone' | 'desktop' = 'desktop', theme: 'light' | 'dark' = 'light') => {
+    if (!browser || !product) throw new Error('Nothing was started.');
+    visitor = await visit(browser, product, { screen, theme });
+    foreign = [];
+    const { url } = product;
+    visitor.context.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) foreign.push(request.url());
+    });
+    return visitor.page;
+  };
+  afterEach(async () => {
+    // A broken policy is an error on the console, and so a complaint.
+    expect(visitor.complaints).toEqual([]);
+    expect(foreign).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const run = async (page: Page) => {
+    await page.getByRole('button', { name: /Execute query/ }).click();
+    return page.locator('.graphiql-response');
+  };
+
+  it('GraphQL: documents the schema for a guest, and runs nothing for them', async () => {
+    const page = await arrive('desktop', 'dark');
+    await page.goto('/graphql');
+    await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+    await page.getByRole('link', { name: 'Mutation' }).click();
+    await page.getByText('One more active course must fit into the plan.').waitFor();
+    await (await run(page)).getByText('UNAUTHENTICATED').waitFor();
+    expect(await page.getByRole('button', { name: 'Use my session' }).count()).toBe(0);
+  });
+
+  it('GraphQL: runs a query with the session of the browser, and keeps no token', async () => {
+    const page = await arrive();
+    const token = await exploreSampleData(page);
+    await page.goto('/graphql');
+    await page.getByRole('button', { name: 'Use my session' }).click();
+    await page.getByText('changes are real').waitFor();
+    const answer = await run(page);
+    await answer.getByText('"active_courses"').waitFor();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, Object.keys(localStorage)]),
+    );
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain('graphiql');
+    await page.reload();
+    expect(await page.getByLabel('Token').inputValue()).toBe('');
+  });
+
+  it.each(['phone', 'desktop'] as const)('REST: lists the calls on a %s, and tries one', async (screen) => {
+    const page = await arrive(screen);
+    const token = await exploreSampleData(page);
+    await page.goto('/api/docs');
+    await page.getByRole('heading', { level: 1, name: 'REST API' }).waitFor();
+    await page.getByRole('button', { name: 'Authorize', exact: true }).click();
+    await page.getByLabel('auth-bearer-value').fill(token);
+    await page.getByRole('button', { name: 'Apply credentials' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const call = page.locator('#operations-terms-terms');
+    await call
+      .getByRole('button', { name: /\/api\/terms/ })
+      .first()
+      .click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await call.locator('.live-responses-table').getByText('200', { exact: true }).first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.getByRole('link', { name: 'Termwise', exact: true }).click();
+    await page.waitForURL(/\/($|dashboard)/);
+  });
+});

@@ -1,0 +1,212 @@
+import { createTestApp, type RestCall, type TestApp } from '../support/test-app';
+
+const TERM = { name: 'Fall 2026', startsOn: '2026-09-01', endsOn: '2026-12-18' };
+const EVENT = {
+  title: 'Lecture',
+  startLocal: '2026-09-07T09:00',
+  endLocal: '2026-09-07T10:00',
+  recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
+};
+
+/** A noun of the REST API: where it lies, under which name it is answered, and how one is made and changed. */
+interface Noun {
+  path: string;
+  name: string;
+  create: (ids: { course: string }) => Record<string, unknown>;
+  change: Record<string, unknown>;
+  /** A body that is refused, with the field it is refused for. */
+  wrong: [Record<string, unknown>, string];
+}
+
+const NOUNS: Noun[] = [
+  {
+    path: '/api/terms',
+    name: 'term',
+    create: () => TERM,
+    change: { name: 'Autumn' },
+    wrong: [{ ...TERM, endsOn: '2026-01-01' }, 'endsOn'],
+  },
+  {
+    path: '/api/courses',
+    name: 'course',
+    create: () => ({ code: 'BIO 101', name: 'Biology', credits: 3 }),
+    change: { credits: 4.5 },
+    wrong: [{ code: 'BIO', name: 'Biology', credits: 101 }, 'credits'],
+  },
+  {
+    path: '/api/categories',
+    name: 'category',
+    create: ({ course }) => ({ courseId: course, name: 'Labs', weight: 40 }),
+    change: { weight: null },
+    wrong: [{ name: 'Labs' }, 'courseId'],
+  },
+  {
+    path: '/api/assignments',
+    name: 'assignment',
+    create: ({ course }) => ({ courseId: course, title: 'Essay', dueDate: '2026-10-01' }),
+    change: { progress: 'submitted', pointsPossible: 10, pointsEarned: 9 },
+    wrong: [{ title: 'Essay', dueDate: '2026-02-30' }, 'dueDate'],
+  },
+  {
+    path: '/api/calendar/events',
+    name: 'event',
+    create: () => EVENT,
+    change: { place: 'Hall 2' },
+    wrong: [{ ...EVENT, recurrenceRule: 'FREQ=SECONDLY' }, 'recurrenceRule'],
+  },
+];
+
+describe('the REST aliases of academic nouns', () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    token = (await app.register()).token;
+  });
+
+  const call = async (method: RestCall['method'], url: string, body?: unknown) => {
+    const response = await app.rest(url, { method, token, ...(body === undefined ? {} : { body }) });
+    return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
+  };
+  const made = async (path: string, name: string, body: unknown) => {
+    const answer = await call('POST', path, body);
+    expect(answer.status).toBe(201);
+    return answer.body[name] as Record<string, unknown> & { id: string; version: number };
+  };
+  const course = (code = 'CS 1') => made('/api/courses', 'course', { code, name: 'A course' });
+
+  it.each(NOUNS.map((noun) => [noun.path, noun] as const))(
+    '%s: adds, reads, changes and deletes',
+    async (_path, { path, name, create, change }) => {
+      const input = create({ course: (await course()).id });
+      const row = await made(path, name, input);
+      expect(row).toMatchObject(input);
+      expect(await call('GET', `${path}/${row.id}`)).toEqual({ status: 200, body: { [name]: row } });
+
+      const changed = await call('PATCH', `${path}/${row.id}`, { ...change, expectedVersion: row.version });
+      expect(changed).toMatchObject({ status: 200, body: { [name]: { ...change, id: row.id } } });
+      const stale = await call('PATCH', `${path}/${row.id}`, { ...change, expectedVersion: row.version });
+      expect(stale).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', error: expect.any(String), current: { ...change, id: row.id } },
+      });
+
+      const deleted = await call('DELETE', `${path}/${row.id}`);
+      expect(deleted).toMatchObject({
+        status: 200,
+        body: { success: true, deletion: { id: expect.any(String), restorableUntil: expect.any(String) } },
+      });
+      expect((await call('GET', `${path}/${row.id}`)).status).toBe(404);
+    },
+  );
+
+  it.each(NOUNS.map((noun) => [noun.path, noun] as const))(
+    '%s: names the fields it refuses',
+    async (_path, { path, name, create, wrong: [body, field] }) => {
+      expect(await call('POST', path, body)).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } },
+      });
+      const row = await made(path, name, create({ course: (await course()).id }));
+      expect(await call('PATCH', `${path}/${row.id}`, { id: row.id })).toMatchObject({
+        status: 400,
+        body: { fields: { id: 'stands in the path, not in the body' } },
+      });
+      expect(await call('PATCH', `${path}/${row.id}`, { userId: 'x', deletedAt: 1 })).toMatchObject({
+        status: 400,
+        body: { fields: { userId: 'is not a known field', deletedAt: 'is not a known field' } },
+      });
+    },
+  );
+
+  it.each(NOUNS.map((noun) => [noun.path, noun] as const))(
+    "%s: another student's row is answered like none",
+    async (_path, { path, name, create }) => {
+      const row = await made(path, name, create({ course: (await course()).id }));
+      token = (await app.register()).token;
+      for (const [method, body] of [['GET'], ['PATCH', {}], ['DELETE']] as const) {
+        expect(await call(method, `${path}/${row.id}`, body)).toMatchObject({
+          status: 404,
+          body: { code: 'NOT_FOUND' },
+        });
+      }
+    },
+  );
+
+  it('lists terms, courses of a term, categories of a course, assignments of a term or of a course', async () => {
+    const fall = await made('/api/terms', 'term', TERM);
+    const later = await made('/api/terms', 'term', { ...TERM, name: 'Spring', startsOn: '2026-12-01' });
+    const one = await made('/api/courses', 'course', { code: 'A', name: 'A', termId: fall.id });
+    const two = await made('/api/courses', 'course', { code: 'B', name: 'B', termId: later.id });
+    const labs = await made('/api/categories', 'category', { courseId: one.id, name: 'Labs' });
+    const essay = await made('/api/assignments', 'assignment', { courseId: one.id, title: 'Essay' });
+    const quiz = await made('/api/assignments', 'assignment', { courseId: two.id, title: 'Quiz' });
+
+    const ids = async (url: string, name: string) =>
+      ((await call('GET', url)).body[name] as { id: string }[]).map(({ id }) => id);
+    expect((await ids('/api/terms', 'terms')).sort()).toEqual([fall.id, later.id].sort());
+    expect(await ids('/api/courses', 'courses')).toEqual([one.id]);
+    expect(await ids(`/api/courses?termId=${later.id}`, 'courses')).toEqual([two.id]);
+    expect(await ids(`/api/categories?courseId=${one.id}`, 'categories')).toEqual([labs.id]);
+    expect(await ids(`/api/assignments?termId=${later.id}`, 'assignments')).toEqual([quiz.id]);
+    expect(await ids(`/api/assignments?courseId=${one.id}`, 'assignments')).toEqual([essay.id]);
+    expect(await call('GET', `/api/assignments?courseId=${one.id}&termId=${fall.id}`)).toMatchObject({
+      status: 400,
+      body: { fields: { courseId: 'cannot be combined with termId' } },
+    });
+    expect(await call('GET', '/api/categories')).toMatchObject({
+      status: 400,
+      body: { fields: { courseId: 'is required' } },
+    });
+  });
+
+  it('expands the calendar into occurrences', async () => {
+    const event = await made('/api/calendar/events', 'event', EVENT);
+    const { status, body } = await call('GET', '/api/calendar?from=2026-09-07&to=2026-09-20');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      from: '2026-09-07',
+      to: '2026-09-20',
+      truncated: false,
+      assignments: [],
+      occurrences: [
+        { eventId: event.id, startLocal: '2026-09-07T09:00', startsAt: '2026-09-07T09:00:00Z' },
+        { eventId: event.id, startLocal: '2026-09-14T09:00' },
+      ],
+    });
+    expect(await call('GET', '/api/calendar?from=2026-09-07')).toMatchObject({
+      status: 400,
+      body: { fields: { to: 'is required' } },
+    });
+  });
+
+  it('tells grades by course and term', async () => {
+    const term = await made('/api/terms', 'term', TERM);
+    const bio = await made('/api/courses', 'course', { code: 'A', name: 'A', credits: 3, termId: term.id });
+    await made('/api/assignments', 'assignment', {
+      courseId: bio.id,
+      title: 'Essay',
+      pointsPossible: 10,
+      pointsEarned: 9.5,
+    });
+    expect(await call('GET', `/api/grades?termId=${term.id}`)).toMatchObject({
+      status: 200,
+      body: {
+        courses: [{ id: bio.id, termId: term.id, grade: { percent: 95, gradedItems: 1 } }],
+        terms: [{ id: term.id, gpa: { value: 4, creditsInGpa: 3 } }],
+        gpa: { value: 4, creditsAttempted: 3 },
+      },
+    });
+  });
+
+  it('keeps the plan limit and names it', async () => {
+    for (const code of ['A', 'B', 'C']) await course(code);
+    expect(await call('POST', '/api/courses', { code: 'D', name: 'D' })).toMatchObject({
+      status: 403,
+      body: { code: 'PLAN_LIMIT', error: expect.any(String), limit: 3, used: 3 },
+    });
+  });
+});
