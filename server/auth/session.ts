@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { Database } from '../database/database';
 import type { Tokens } from './token';
 
@@ -14,6 +15,10 @@ export interface SessionUser {
   locale: string;
   dailyMinutes: number;
   demoExpiresAt: string | null;
+  /** When the account is removed because its student asked for it; null for an account in use. */
+  deletionAt: string | null;
+  firstWeekday: FirstWeekday | null;
+  timeFormat: TimeFormat | null;
   createdAt: string;
   gpa: number | null;
   creditsAttempted: number;

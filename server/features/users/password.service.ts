@@ -1,0 +1,3 @@
+export async function changePassword(..._parts: unknown[]): Promise<never> {
+  throw new Error('changePassword');
+}

@@ -1,0 +1,3 @@
+export async function updateProfile(..._parts: unknown[]): Promise<never> {
+  throw new Error('updateProfile');
+}
