@@ -63,6 +63,7 @@ const REMOVE = 'DELETE FROM users WHERE id = $1 AND deletion_at <= now() RETURNI
  * Removes closed accounts whose week is over, each in a transaction of its own with all that is theirs.
  * @param steps what happens before, in this order.
  * @returns how many were removed.
+ * @throws the first failure of a step, after the other accounts were seen to.
  */
 export async function removeClosedAccounts(
   database: Database,
@@ -70,12 +71,15 @@ export async function removeClosedAccounts(
   steps: readonly BeforeRemoval[],
 ): Promise<number> {
   const due = await database.read<{ id: string }>('find_closed_accounts', FIND_DUE, []);
-  let removed = 0;
+  const outcomes: PromiseSettledResult<number>[] = [];
   for (const { id } of due) {
-    removed += await database.transaction({ userId: id, now, database }, async (transaction) => {
+    const removal = database.transaction({ userId: id, now, database }, async (transaction) => {
       for (const step of steps) await step(transaction);
       return (await transaction.query(REMOVE, [id])).length;
     });
+    outcomes.push(...(await Promise.allSettled([removal])));
   }
-  return removed;
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason;
+  return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
 }
