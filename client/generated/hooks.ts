@@ -65,6 +65,18 @@ export function useCancelOccurrenceMutation(
   return useMutation(graphql.CancelOccurrenceDocument, options);
 }
 
+export function useChangePasswordMutation(
+  options?: MutationOptions<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables>,
+): useMutation.ResultTuple<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables> {
+  return useMutation(graphql.ChangePasswordDocument, options);
+}
+
+export function useConfirmEmailMutation(
+  options?: MutationOptions<graphql.ConfirmEmailMutation, graphql.ConfirmEmailMutationVariables>,
+): useMutation.ResultTuple<graphql.ConfirmEmailMutation, graphql.ConfirmEmailMutationVariables> {
+  return useMutation(graphql.ConfirmEmailDocument, options);
+}
+
 export function useConfirmImportMutation(
   options?: MutationOptions<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables>,
 ): useMutation.ResultTuple<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables> {
@@ -119,10 +131,22 @@ export function useCreateGradeCategoryMutation(
   return useMutation(graphql.CreateGradeCategoryDocument, options);
 }
 
+export function useCreatePersonalAccessTokenMutation(
+  options?: MutationOptions<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables>,
+): useMutation.ResultTuple<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables> {
+  return useMutation(graphql.CreatePersonalAccessTokenDocument, options);
+}
+
 export function useCreateTermMutation(
   options?: MutationOptions<graphql.CreateTermMutation, graphql.CreateTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateTermMutation, graphql.CreateTermMutationVariables> {
   return useMutation(graphql.CreateTermDocument, options);
+}
+
+export function useDeleteAccountMutation(
+  options?: MutationOptions<graphql.DeleteAccountMutation, graphql.DeleteAccountMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteAccountMutation, graphql.DeleteAccountMutationVariables> {
+  return useMutation(graphql.DeleteAccountDocument, options);
 }
 
 export function useDeleteAssignmentMutation(
@@ -161,6 +185,24 @@ export function useEditEventQuery(
   return useQuery(graphql.EditEventDocument, options);
 }
 
+export function useEndOtherSessionsMutation(
+  options?: MutationOptions<graphql.EndOtherSessionsMutation, graphql.EndOtherSessionsMutationVariables>,
+): useMutation.ResultTuple<graphql.EndOtherSessionsMutation, graphql.EndOtherSessionsMutationVariables> {
+  return useMutation(graphql.EndOtherSessionsDocument, options);
+}
+
+export function useEndSessionMutation(
+  options?: MutationOptions<graphql.EndSessionMutation, graphql.EndSessionMutationVariables>,
+): useMutation.ResultTuple<graphql.EndSessionMutation, graphql.EndSessionMutationVariables> {
+  return useMutation(graphql.EndSessionDocument, options);
+}
+
+export function useForgotPasswordMutation(
+  options?: MutationOptions<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables>,
+): useMutation.ResultTuple<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables> {
+  return useMutation(graphql.ForgotPasswordDocument, options);
+}
+
 export function useGradesPageQuery(
   options?: useQuery.Options<graphql.GradesPageQuery, graphql.GradesPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.GradesPageQuery, graphql.GradesPageQueryVariables> {
@@ -179,6 +221,12 @@ export function useImportReviewQuery(
   return useQuery(graphql.ImportReviewDocument, options);
 }
 
+export function useKeepAccountMutation(
+  options?: MutationOptions<graphql.KeepAccountMutation, graphql.KeepAccountMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepAccountMutation, graphql.KeepAccountMutationVariables> {
+  return useMutation(graphql.KeepAccountDocument, options);
+}
+
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
@@ -195,6 +243,12 @@ export function useLogoutMutation(
   options?: MutationOptions<graphql.LogoutMutation, graphql.LogoutMutationVariables>,
 ): useMutation.ResultTuple<graphql.LogoutMutation, graphql.LogoutMutationVariables> {
   return useMutation(graphql.LogoutDocument, options);
+}
+
+export function useLogoutEverywhereMutation(
+  options?: MutationOptions<graphql.LogoutEverywhereMutation, graphql.LogoutEverywhereMutationVariables>,
+): useMutation.ResultTuple<graphql.LogoutEverywhereMutation, graphql.LogoutEverywhereMutationVariables> {
+  return useMutation(graphql.LogoutEverywhereDocument, options);
 }
 
 export function useMeQuery(
@@ -221,6 +275,18 @@ export function useNewEventQuery(
   return useQuery(graphql.NewEventDocument, options ?? {});
 }
 
+export function usePendingEmailQuery(
+  options?: useQuery.Options<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> | SkipToken,
+): QueryResult<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> {
+  return useQuery(graphql.PendingEmailDocument, options ?? {});
+}
+
+export function usePersonalAccessTokensQuery(
+  options?: useQuery.Options<graphql.PersonalAccessTokensQuery, graphql.PersonalAccessTokensQueryVariables> | SkipToken,
+): QueryResult<graphql.PersonalAccessTokensQuery, graphql.PersonalAccessTokensQueryVariables> {
+  return useQuery(graphql.PersonalAccessTokensDocument, options ?? {});
+}
+
 export function usePlanAssignmentMutation(
   options?: MutationOptions<graphql.PlanAssignmentMutation, graphql.PlanAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.PlanAssignmentMutation, graphql.PlanAssignmentMutationVariables> {
@@ -245,10 +311,22 @@ export function useResetOccurrenceMutation(
   return useMutation(graphql.ResetOccurrenceDocument, options);
 }
 
+export function useResetPasswordMutation(
+  options?: MutationOptions<graphql.ResetPasswordMutation, graphql.ResetPasswordMutationVariables>,
+): useMutation.ResultTuple<graphql.ResetPasswordMutation, graphql.ResetPasswordMutationVariables> {
+  return useMutation(graphql.ResetPasswordDocument, options);
+}
+
 export function useRestoreMutation(
   options?: MutationOptions<graphql.RestoreMutation, graphql.RestoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.RestoreMutation, graphql.RestoreMutationVariables> {
   return useMutation(graphql.RestoreDocument, options);
+}
+
+export function useRevokePersonalAccessTokenMutation(
+  options?: MutationOptions<graphql.RevokePersonalAccessTokenMutation, graphql.RevokePersonalAccessTokenMutationVariables>,
+): useMutation.ResultTuple<graphql.RevokePersonalAccessTokenMutation, graphql.RevokePersonalAccessTokenMutationVariables> {
+  return useMutation(graphql.RevokePersonalAccessTokenDocument, options);
 }
 
 export function useSaveScoreMutation(
@@ -261,6 +339,12 @@ export function useScoreAssignmentMutation(
   options?: MutationOptions<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables> {
   return useMutation(graphql.ScoreAssignmentDocument, options);
+}
+
+export function useSessionsQuery(
+  options?: useQuery.Options<graphql.SessionsQuery, graphql.SessionsQueryVariables> | SkipToken,
+): QueryResult<graphql.SessionsQuery, graphql.SessionsQueryVariables> {
+  return useQuery(graphql.SessionsDocument, options ?? {});
 }
 
 export function useStartDemoMutation(
@@ -309,6 +393,12 @@ export function useUpdateGradeCategoryMutation(
   options?: MutationOptions<graphql.UpdateGradeCategoryMutation, graphql.UpdateGradeCategoryMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateGradeCategoryMutation, graphql.UpdateGradeCategoryMutationVariables> {
   return useMutation(graphql.UpdateGradeCategoryDocument, options);
+}
+
+export function useUpdateProfileMutation(
+  options?: MutationOptions<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables> {
+  return useMutation(graphql.UpdateProfileDocument, options);
 }
 
 export function useUpdateTermMutation(

@@ -19,6 +19,8 @@ export const TEXT_LIMITS = {
   eventTitle: 300,
   recurrenceRule: 500,
   timezone: 64,
+  tokenName: 80,
+  secretToken: 200,
   locale: 35,
   networkAddress: 45,
 } as const;
@@ -41,6 +43,8 @@ export const NUMBER_RANGES = {
   estimateMinutes: { min: 0, max: 60_000 },
   /** Minutes a student wants to work on one day. */
   dailyMinutes: { min: 0, max: 1440 },
+  /** Days a personal access token works. */
+  tokenDays: { min: 1, max: 366 },
 } as const;
 
 /** Days outside these are typing mistakes, not dates of a study. */
@@ -57,6 +61,7 @@ export const ACCOUNT_LIMITS = {
   assignments: 20_000,
   assignmentsPerCourse: 2_000,
   events: 50_000,
+  personalAccessTokens: 20,
 } as const;
 
 /** Bounds of one read. */
@@ -87,3 +92,15 @@ export const CONSENT_DAYS = 180;
 
 /** Hours a demo account lives. */
 export const DEMO_HOURS = 24;
+
+/** Minutes a link to set a new password works. */
+export const RESET_MINUTES = 60;
+
+/** Hours a link to confirm an e-mail address works. */
+export const CONFIRM_EMAIL_HOURS = 24;
+
+/** Days a personal access token works unless its maker says otherwise. */
+export const TOKEN_DEFAULT_DAYS = 90;
+
+/** Days in which the deletion of an account can be taken back. */
+export const ACCOUNT_DELETION_DAYS = 7;

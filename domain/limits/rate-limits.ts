@@ -21,6 +21,18 @@ export const RATE_LIMITS = {
   demo: { count: 60, windowSeconds: 3600 },
   /** Choices about cookies made without an account from one network address. */
   consent: { count: 60, windowSeconds: 3600 },
+  /** Links to set a new password, asked for one e-mail address, whether it has an account or not. */
+  reset: { count: 3, windowSeconds: 3600 },
+  /** The same over a day. */
+  reset_daily: { count: 10, windowSeconds: 86_400 },
+  /** Links to set a new password, asked for from one network address. */
+  reset_network: { count: 60, windowSeconds: 3600 },
+  /** Links followed, to set a password or confirm an address, from one network address. */
+  mailed_link: { count: 60, windowSeconds: 900 },
+  /** Times one user states the current password to change something that needs it. */
+  current_password: { count: 10, windowSeconds: 900 },
+  /** Changes of the e-mail address asked for by one user, or for one address. */
+  change_email: { count: 5, windowSeconds: 3600 },
   /** Changes made by one user; a bulk change counts one for every 20 rows. */
   write: { count: 600, windowSeconds: 60 },
   /** Archives of everything made for one user. */

@@ -8,10 +8,13 @@ import { Deletion } from '../features/deletions/deletion.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
 import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
+import { MailedLink } from '../features/users/mailed-link.entity';
+import { PersonalAccessTokenRow } from '../features/users/personal-access-token.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
 import { IdempotencyKeyRow } from './idempotency-key.entity';
-import { InstanceSetting, JobWorkerRow, RateLimitRow } from './instance.entity';
+
+import { InstanceSetting, JobWorkerRow, LoginDelay, RateLimitRow } from './instance.entity';
 
 /** Every entity of the product. */
 export const ENTITIES = [
@@ -31,4 +34,7 @@ export const ENTITIES = [
   CookieConsentRow,
   UserCookieConsentRow,
   IdempotencyKeyRow,
+  MailedLink,
+  PersonalAccessTokenRow,
+  LoginDelay,
 ];

@@ -32,3 +32,22 @@ export class JobWorkerRow {
   @Column('timestamptz', { name: 'seen_at', default: () => 'now()' })
   seenAt!: Date;
 }
+
+/** Wrong log-ins for one e-mail address, whether or not it has an account. */
+@Entity('login_delays')
+export class LoginDelay {
+  /** SHA-256 of the address in lower case. */
+  @PrimaryColumn('bytea', { name: 'address_hash', primaryKeyConstraintName: 'login_delays_pkey' })
+  addressHash!: Buffer;
+
+  /** How many in a row. */
+  @Column('integer')
+  failures!: number;
+
+  @Column('timestamptz', { name: 'failed_at' })
+  failedAt!: Date;
+
+  /** From when on the address may be tried again from anywhere. */
+  @Column('timestamptz', { name: 'free_at' })
+  freeAt!: Date;
+}

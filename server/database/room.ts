@@ -28,6 +28,12 @@ const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
     what: 'A course holds at most :limit assignments',
     count: 'FROM live_assignments WHERE user_id = $1 AND course_id = $2',
   },
+  personalAccessTokens: {
+    what: 'An account holds at most :limit personal access tokens',
+    count:
+      'FROM personal_access_tokens t JOIN users u ON u.id = t.user_id AND u.session_epoch = t.epoch ' +
+      'WHERE t.user_id = $1 AND t.expires_at > now()',
+  },
 };
 
 /**

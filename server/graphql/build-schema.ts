@@ -14,6 +14,9 @@ export const PUBLIC_FIELDS = [
   'Query.cookieConsent',
   'Mutation.acceptCookies',
   'Mutation.declineCookies',
+  'Mutation.forgotPassword',
+  'Mutation.resetPassword',
+  'Mutation.confirmEmail',
 ];
 
 /** No field has this type; it stands in the schema so that clients can handle every code by name. */

@@ -63,3 +63,16 @@ export function EmailAddress(max: number): PropertyCheck {
 export function SafeLink(max: number): PropertyCheck {
   return check('safeLink', { format: 'uri', maxLength: max }, (value) => linkFault(value, max));
 }
+
+/** A BCP 47 language tag, as far as its form goes; an unknown language is none of our business. */
+export function LanguageTag(max: number): PropertyCheck {
+  return check('languageTag', { maxLength: max }, (value) => {
+    const fault = textFault(value, max, {});
+    if (fault) return fault;
+    try {
+      return Intl.getCanonicalLocales(String(value)).length === 1 ? null : 'must be one language tag';
+    } catch {
+      return 'must be a language tag such as en-GB';
+    }
+  });
+}

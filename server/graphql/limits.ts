@@ -29,7 +29,18 @@ export const OPERATION_LIMITS = {
 
 /** A list is charged as if it had this many rows; the rows themselves are bounded by the account's limits. */
 const LIST_FACTOR = 5;
-const AUTH_MUTATIONS = new Set(['register', 'login', 'startDemo', 'keepDemo']);
+const AUTH_MUTATIONS = new Set([
+  'register',
+  'login',
+  'startDemo',
+  'keepDemo',
+  'forgotPassword',
+  'resetPassword',
+  'confirmEmail',
+  'updateProfile',
+  'changePassword',
+  'deleteAccount',
+]);
 
 interface Measure {
   depth: number;

@@ -14,6 +14,9 @@ import { CourseCategories, GradeCategoryResolver } from '../features/grades/grad
 import { ImportResolver } from '../features/imports/import.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
 import { TodayResolver } from '../features/today/today.resolver';
+import { AccountResolver, MailedLinkResolver } from '../features/users/account.resolver';
+import { PersonalAccessTokenResolver } from '../features/users/personal-access-token.resolver';
+import { SessionResolver } from '../features/users/session.resolver';
 import { GuestResolver, UserResolver } from '../features/users/user.resolver';
 
 /** Every resolver class of the product. */
@@ -40,4 +43,8 @@ export const RESOLVERS = [
   TodayResolver,
   VisitorConsentResolver,
   UserConsentResolver,
+  MailedLinkResolver,
+  AccountResolver,
+  SessionResolver,
+  PersonalAccessTokenResolver,
 ] as const;

@@ -32,12 +32,7 @@ const SELF: Sources = {
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
 };
-const CLOSED = [
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-];
+const CLOSED = ["manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types sw boot'];
 const UNSAFE_INLINE = "'unsafe-inline'";
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { EnvError, readEnv } from '../../server/env';
 import { contentSecurityPolicy } from '../../server/http/content-security-policy';
+import { notFoundHandler } from '../../server/http/errors';
 import { mountClient, type ClientOptions } from '../../server/http/static';
 
 const HASH = "'sha256-c29tZSBzdHlsZQ=='";
@@ -33,7 +34,7 @@ function writeClient(apiOrigin: string | null): void {
     pages: { '/': document },
   };
   mkdirSync(path.join(directory, 'pages'), { recursive: true });
-  for (const file of ['app.html', 'pages/index.html', 'pages/404.html']) {
+  for (const file of ['app.html', 'explorer.html', 'api-docs.html', 'pages/index.html', 'pages/404.html']) {
     writeFileSync(path.join(directory, file), PAGE);
   }
   for (const file of ['robots.txt', 'sitemap.xml', 'speculation-rules.json', 'sw.js']) {
@@ -50,7 +51,8 @@ async function serve(
   writeClient(apiOrigin);
   const server = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   servers.push(server);
-  await mountClient(server, { directory, env: readEnv(source), ...options });
+  const sendNotFound = notFoundHandler(server);
+  await mountClient(server, { directory, env: readEnv(source), sendNotFound, ...options });
   return async (url: string) => {
     const { body, headers, statusCode } = await server.inject(url);
     return { body, headers, statusCode, policy: directives(headers['content-security-policy']) };

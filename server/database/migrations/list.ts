@@ -2,6 +2,7 @@ import { Foundation1795219200000 } from './0001-foundation';
 import { Consent1795305600000 } from './0002-consent';
 import { Idempotency1795392000000 } from './0003-idempotency';
 import { Jobs1795478400000 } from './0004-jobs';
+import { Accounts1795564800000 } from './0005-accounts';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   Consent1795305600000,
   Idempotency1795392000000,
   Jobs1795478400000,
+  Accounts1795564800000,
 ];

@@ -1,4 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import { decimalColumn } from '../../database/columns';
 
 /** An account. A demo account has neither e-mail nor password until it is kept. */
@@ -8,8 +9,11 @@ import { decimalColumn } from '../../database/columns';
   'users_identity_check',
   `demo_expires_at IS NOT NULL OR (email IS NOT NULL AND password_hash IS NOT NULL)`,
 )
+@Check('users_first_weekday_check', `first_weekday IN ('monday', 'saturday', 'sunday')`)
+@Check('users_time_format_check', `time_format IN ('h12', 'h24')`)
 @Index('users_email_key', { synchronize: false })
 @Index('users_demo_idx', ['demoExpiresAt'], { where: 'demo_expires_at IS NOT NULL' })
+@Index('users_deletion_idx', ['deletionAt'], { where: 'deletion_at IS NOT NULL' })
 export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id!: string;
@@ -49,6 +53,18 @@ export class User {
   /** When a demo account is removed; null for real accounts. */
   @Column('timestamptz', { name: 'demo_expires_at', nullable: true })
   demoExpiresAt!: Date | null;
+
+  /** When a closed account is removed for good; null for an account in use. */
+  @Column('timestamptz', { name: 'deletion_at', nullable: true })
+  deletionAt!: Date | null;
+
+  /** First day of a week on the screen; null follows the locale. */
+  @Column('text', { name: 'first_weekday', nullable: true })
+  firstWeekday!: FirstWeekday | null;
+
+  /** How times are written; null follows the locale. */
+  @Column('text', { name: 'time_format', nullable: true })
+  timeFormat!: TimeFormat | null;
 
   @Column('numeric', decimalColumn({ nullable: true }))
   gpa!: number | null;

@@ -4,7 +4,7 @@ import { EmailAddress, Text } from '../../graphql/checks';
 import { TimezoneScalar } from '../../graphql/scalars';
 
 /** Longest text looked at as a password at all; the real limits are told by `checkPasswordStrength`. */
-const PASSWORD_TEXT = 4_000;
+export const PASSWORD_TEXT = 4_000;
 
 @InputType({ description: 'A new account.' })
 export class RegisterInput {

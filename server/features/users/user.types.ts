@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { Plan, PlanResource } from '#domain/plans/plans';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, DecimalScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -76,9 +77,19 @@ export class UserType {
   })
   demoExpiresAt!: string | null;
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      'When the account is removed because its student asked for it; null for an account in use. While it is set, ' +
+      'only `me`, `logout` and `keepAccount` are answered.',
+  })
+  deletionAt!: string | null;
+
   @Field(() => DateTimeScalar, { description: 'When the account was opened.' })
   createdAt!: string;
 
+  firstWeekday!: FirstWeekday | null;
+  timeFormat!: TimeFormat | null;
   gpa!: number | null;
   creditsAttempted!: number;
   creditsEarned!: number;

@@ -14,7 +14,9 @@ export function currentUser(changes: Partial<CurrentUserFragment> = {}): Current
     dailyMinutes: 240,
     isDemo: false,
     demoExpiresAt: null,
+    deletionAt: null,
     createdAt: '2026-09-01T08:00:00Z',
+    preferences: { __typename: 'UserPreferences', firstWeekday: null, timeFormat: null },
     usage: [{ __typename: 'PlanUsage', resource: 'active_courses', used: 2, limit: 3 }],
     ...changes,
   };

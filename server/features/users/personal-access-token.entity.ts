@@ -1,0 +1,43 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { TokenScope } from '#domain/accounts/account';
+import { User } from './user.entity';
+
+/** A token with which a program acts for a student. The token itself is shown once and never stored. */
+@Entity('personal_access_tokens')
+@Unique('personal_access_tokens_hash_key', ['userId', 'tokenHash'])
+@Check('personal_access_tokens_scope_check', `scope IN ('read', 'write')`)
+export class PersonalAccessTokenRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'personal_access_tokens_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'personal_access_tokens_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'personal_access_tokens_user_fkey' })
+  user?: Relation<User>;
+
+  /** What the student calls it. */
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  scope!: TokenScope;
+
+  @Column('bytea', { name: 'token_hash' })
+  tokenHash!: Buffer;
+
+  /** The account's epoch when the token was made; it is dead once the account's is higher. */
+  @Column('integer')
+  epoch!: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  /** Written at most every five minutes. */
+  @Column('timestamptz', { name: 'last_used_at', nullable: true })
+  lastUsedAt!: Date | null;
+}
