@@ -29,7 +29,9 @@ export function DownloadArchive({ rows }: { rows: number | null }) {
     <div className="grid gap-3">
       <p className="text-sm text-body">
         {text.text}{' '}
-        {rows !== null && <span className="text-muted">{text.rows(format.number(rows), rows)}</span>}
+        {rows !== null && rows > 0 && (
+          <span className="text-muted">{text.rows(format.number(rows), rows)}</span>
+        )}
       </p>
       {(state.phase === 'idle' || state.phase === 'done') && (
         <Button className="justify-self-start" onClick={start}>

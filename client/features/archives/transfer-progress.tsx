@@ -1,6 +1,7 @@
 import { archiveMessages } from '../../messages/en/archives';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
+import { ProgressBar } from '../../ui/progress-bar';
 import type { Progress } from './transfer';
 
 /** Properties of {@link TransferProgress}. */
@@ -16,7 +17,6 @@ export interface TransferProgressProps {
 /** How far a transfer is, with a way to stop it. Without a share, the bar only says that work goes on. */
 export function TransferProgress({ label, text, progress, onCancel }: TransferProgressProps) {
   const format = useFormat();
-  const value = progress.phase === 'moving' ? { value: progress.share, max: 1 } : {};
   return (
     <div className="grid gap-2 rounded-control border border-hairline bg-surface py-2 pr-2 pl-4 text-sm">
       <div className="flex min-h-10 items-center gap-3">
@@ -30,11 +30,7 @@ export function TransferProgress({ label, text, progress, onCancel }: TransferPr
           {archiveMessages.cancel}
         </Button>
       </div>
-      <progress
-        aria-label={label}
-        {...value}
-        className="h-1.5 w-full overflow-hidden rounded-full accent-primary"
-      />
+      <ProgressBar label={label} share={progress.phase === 'moving' ? progress.share : null} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ interface Call {
   path: string;
   signal: AbortSignal;
   onProgress(progress: Progress): void;
-  words: { failed: string; offline: string; stopped: string };
+  words: { failed: string; offline: string; stopped: string; refused?(rule: string): string };
   body?: Blob;
 }
 
@@ -92,7 +92,7 @@ function call({ method, path, signal, onProgress, words, body }: Call): Promise<
       const answer = request.response as Blob;
       if (request.status >= 200 && request.status < 300) resolve(answer);
       else
-        void reasonOf(answer).then((reason) =>
+        void reasonOf(answer, words).then((reason) =>
           reject(new TransferError(reason ?? words.failed, mayPass(request.status))),
         );
     };
@@ -102,10 +102,14 @@ function call({ method, path, signal, onProgress, words, body }: Call): Promise<
   });
 }
 
-async function reasonOf(answer: Blob): Promise<string | null> {
+/** What the server says; a rule that the file as a whole breaks is said of the file. */
+async function reasonOf(answer: Blob, { refused }: Call['words']): Promise<string | null> {
   try {
-    const { error } = JSON.parse(await answer.text()) as { error?: string };
-    return error ?? null;
+    const { error, fields } = JSON.parse(await answer.text()) as {
+      error?: string;
+      fields?: { archive?: string };
+    };
+    return fields?.archive && refused ? refused(fields.archive) : (error ?? null);
   } catch {
     return null;
   }

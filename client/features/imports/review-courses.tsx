@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ImportCourseChoice, ReviewCourses_CourseFragment } from '../../generated/graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { importMessages } from '../../messages/en/imports';
@@ -57,6 +58,8 @@ interface CourseRowProps {
 
 function CourseRow({ course, found, onChange }: CourseRowProps) {
   const isKnown = course.courseId !== null;
+  // Files that know no name give the code in its place; nobody needs to read it twice.
+  const isUnnamed = course.name === course.code;
   const isSkipped = course.choice === 'skip';
   const input = `${controlClass} read-only:border-transparent read-only:bg-transparent`;
   return (
@@ -66,28 +69,49 @@ function CourseRow({ course, found, onChange }: CourseRowProps) {
         `sm:items-center sm:border-0 sm:pt-0 ${isSkipped ? 'opacity-60' : ''}`
       }
     >
-      <input
-        aria-label={text.code(course.code)}
-        value={course.code}
-        readOnly={isKnown}
-        maxLength={TEXT_LIMITS.courseCode}
-        onChange={(event) => onChange({ code: event.target.value })}
-        className={`${input} font-semibold`}
-      />
-      <input
-        aria-label={text.name(course.code)}
-        value={course.name}
-        readOnly={isKnown}
-        maxLength={TEXT_LIMITS.courseName}
-        onChange={(event) => onChange({ name: event.target.value })}
-        className={input}
-      />
+      <PhoneLabel text={text.codeColumn}>
+        <input
+          aria-label={text.code(course.code)}
+          value={course.code}
+          readOnly={isKnown}
+          maxLength={TEXT_LIMITS.courseCode}
+          onChange={({ target }) =>
+            onChange({ code: target.value, ...(isUnnamed ? { name: target.value } : {}) })
+          }
+          className={`${input} font-semibold`}
+        />
+      </PhoneLabel>
+      <PhoneLabel text={text.nameColumn}>
+        <input
+          aria-label={text.name(course.code)}
+          value={isUnnamed ? '' : course.name}
+          placeholder={isKnown ? '' : text.unnamed}
+          readOnly={isKnown}
+          maxLength={TEXT_LIMITS.courseName}
+          onChange={({ target }) => onChange({ name: target.value || course.code })}
+          className={input}
+        />
+      </PhoneLabel>
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted tabular-nums">
         {found && contents(found)}
         {isKnown && <Badge>{text.known}</Badge>}
       </div>
-      <ChoiceSelect course={course} onChange={(choice) => onChange({ choice })} />
+      <PhoneLabel text={text.choiceColumn}>
+        <ChoiceSelect course={course} onChange={(choice) => onChange({ choice })} />
+      </PhoneLabel>
     </li>
+  );
+}
+
+/** Names a control where the columns stand below each other; the control names itself to screen readers. */
+function PhoneLabel({ text: label, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <span aria-hidden className="text-sm text-muted sm:hidden">
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { ImportChange, ImportItemKind, ReviewItems_ItemFragment } from '../../generated/graphql';
 import { importMessages } from '../../messages/en/imports';
 import { Badge, type BadgeTone } from '../../ui/badge';
@@ -13,6 +14,8 @@ const CHANGES: readonly ImportChange[] = ['new', 'changed', 'unchanged'];
 const TONES: Record<ImportChange, BadgeTone> = { new: 'primary', changed: 'warning', unchanged: 'neutral' };
 /** Entries listed of each kind; more would make the page slow and nobody reads them. */
 const LISTED = 100;
+/** A list this short is shown at once; longer ones would push the courses' term and zone out of sight. */
+const OPEN_UP_TO = 8;
 
 /** Properties of {@link ReviewItems}. */
 export interface ReviewItemsProps {
@@ -54,11 +57,15 @@ function KindGroup({ kind, items }: { kind: ImportItemKind; items: readonly Revi
   }));
   const sorted = [...items].sort((a, b) => a.startLocal.localeCompare(b.startLocal));
   return (
-    <details className="group">
+    <details className="group" open={items.length <= OPEN_UP_TO}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-chip">
-        <span className="text-base font-semibold text-ink group-open:text-link">
-          {text.kinds[kind](items.length)}
-        </span>
+        <IconChevronRight
+          size={18}
+          stroke={1.75}
+          aria-hidden
+          className="shrink-0 text-link transition-transform group-open:rotate-90"
+        />
+        <span className="text-base font-semibold text-link underline">{text.kinds[kind](items.length)}</span>
         {counts.map(
           ({ change, count }) =>
             count > 0 && (

@@ -18,6 +18,17 @@ interface Refusal {
   fields?: { file?: string };
 }
 
+/** Why a file did not become a draft, in words that can be shown. */
+export class UploadError extends Error {
+  constructor(
+    message: string,
+    /** Whether the same file may be taken another time: it was not at fault. */
+    readonly canRetry: boolean,
+  ) {
+    super(message);
+  }
+}
+
 /** How far an upload is: a share of 1 while it is sent, then the server reads. */
 export type UploadProgress = { phase: 'sending'; share: number } | { phase: 'reading' };
 
@@ -25,13 +36,14 @@ export type UploadProgress = { phase: 'sending'; share: number } | { phase: 'rea
  * Sends one calendar to the server, which reads it and keeps a draft for a day.
  * XMLHttpRequest, because fetch tells nothing of the progress of what it sends.
  *
- * @throws Error with a sentence that can be shown
+ * @throws UploadError
  */
 export function uploadCalendar(
   file: { name: string; content: Blob },
   onProgress: (progress: UploadProgress) => void,
 ): Promise<UploadedDraft> {
-  if (file.content.size > IMPORT_LIMITS.bytes) return Promise.reject(new Error(importMessages.tooLarge));
+  if (file.content.size > IMPORT_LIMITS.bytes)
+    return Promise.reject(new UploadError(importMessages.tooLarge, false));
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${import.meta.env.VITE_API_URL ?? ''}/api/imports`);
@@ -42,11 +54,11 @@ export function uploadCalendar(
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress({ phase: 'sending', share: total ? loaded / total : 0 });
     request.upload.onload = () => onProgress({ phase: 'reading' });
-    request.onerror = () => reject(new Error(importMessages.offline));
+    request.onerror = () => reject(new UploadError(importMessages.offline, true));
     request.onload = () => {
       const body = request.response as (Partial<UploadedDraft> & Refusal) | null;
       if (request.status === 201 && body?.id) resolve(body as UploadedDraft);
-      else reject(new Error(reasonOf(body)));
+      else reject(new UploadError(reasonOf(body), request.status === 429 || request.status >= 500));
     };
     request.send(file.content);
   });

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconFile, IconX } from '@tabler/icons-rea
 import { importMessages } from '../../messages/en/imports';
 import { Button, IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
+import { ProgressBar } from '../../ui/progress-bar';
 import type { Upload, Uploads } from './use-uploads';
 
 /** The chosen files with how far each is. */
@@ -18,7 +19,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
             <StateIcon upload={upload} />
             <span className="min-w-0 flex-1 truncate font-medium text-ink">{upload.name}</span>
             <StateText upload={upload} />
-            {upload.state.phase === 'failed' && (
+            {upload.state.phase === 'failed' && upload.state.canRetry && (
               <Button variant="plain" onClick={() => uploads.retry(upload)}>
                 {importMessages.tryAgain}
               </Button>
@@ -55,15 +56,7 @@ function StateText({ upload: { state } }: { upload: Upload }) {
   return <span className="shrink-0 text-muted tabular-nums">{text}</span>;
 }
 
-/** Without a value, the browser shows that there is progress but not how much. */
 function Bar({ upload: { name, state } }: { upload: Upload }) {
   if (state.phase !== 'sending' && state.phase !== 'reading') return null;
-  const value = state.phase === 'sending' ? { value: state.share, max: 1 } : {};
-  return (
-    <progress
-      aria-label={name}
-      {...value}
-      className="h-1.5 w-full overflow-hidden rounded-full accent-primary"
-    />
-  );
+  return <ProgressBar label={name} share={state.phase === 'sending' ? state.share : null} />;
 }

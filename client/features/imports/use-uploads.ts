@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { importMessages } from '../../messages/en/imports';
-import { uploadCalendar, type UploadedDraft, type UploadProgress } from './upload-calendar';
+import { uploadCalendar, UploadError, type UploadedDraft, type UploadProgress } from './upload-calendar';
 
 /** A calendar on its way to a draft. */
 export interface Upload {
@@ -8,7 +8,10 @@ export interface Upload {
   key: number;
   name: string;
   content: Blob;
-  state: UploadProgress | { phase: 'read'; draft: UploadedDraft } | { phase: 'failed'; reason: string };
+  state:
+    | UploadProgress
+    | { phase: 'read'; draft: UploadedDraft }
+    | { phase: 'failed'; reason: string; canRetry: boolean };
 }
 
 /** The uploads of this visit, in the order in which they were chosen. */
@@ -30,7 +33,7 @@ export function useUploads(): Uploads {
   const send = ({ key, name, content }: Upload): void => {
     uploadCalendar({ name, content }, (progress) => show(key, progress)).then(
       (draft) => show(key, { phase: 'read', draft }),
-      (error: unknown) => show(key, { phase: 'failed', reason: reasonOf(error) }),
+      (error: unknown) => show(key, { phase: 'failed', ...failureOf(error) }),
     );
   };
   return {
@@ -58,6 +61,7 @@ export function readyDrafts(uploads: readonly Upload[]): readonly UploadedDraft[
   return uploads.flatMap(({ state }) => (state.phase === 'read' ? [state.draft] : []));
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : importMessages.failed;
+function failureOf(error: unknown): { reason: string; canRetry: boolean } {
+  if (error instanceof UploadError) return { reason: error.message, canRetry: error.canRetry };
+  return { reason: importMessages.failed, canRetry: true };
 }

@@ -23,6 +23,7 @@ export const archiveMessages = {
     bar: 'Import of the archive',
     stopped: 'The import was stopped.',
     failed: 'The archive could not be read.',
+    refused: (rule: string) => `This file ${rule}.`,
     offline: 'Network Error. The archive was not sent.',
     tooLarge: 'This archive is larger than 40 MB.',
     another: 'Choose another file',

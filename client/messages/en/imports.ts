@@ -61,6 +61,7 @@ export const importMessages = {
     over: 'Courses over the plan arrive paused: their deadlines show everywhere and can be ticked and moved. Nothing is lost.',
     code: (code: string) => `Code of ${code}`,
     name: (code: string) => `Name of ${code}`,
+    unnamed: 'Name, if it has one',
     codeColumn: 'Code',
     nameColumn: 'Name',
     holds: 'Holds',

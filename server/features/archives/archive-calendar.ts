@@ -14,7 +14,7 @@ const AHEAD_MS = 10 * YEAR_MS;
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const LIFE = `${instant('e.created_at')} AS "createdAt", ${instant('e.updated_at')} AS "updatedAt"`;
 const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id';
-const PAGE = 'e.user_id = $1 AND e.id > $2 ORDER BY e.id LIMIT $3';
+const page = (rows: string) => `(SELECT * FROM ${rows} AND user_id = $1 AND id > $2 ORDER BY id LIMIT $3) e`;
 
 const READ_ZONES = `
 SELECT timezone, ${instant('min(first_at)')} AS "firstAt",
@@ -22,12 +22,14 @@ SELECT timezone, ${instant('min(first_at)')} AS "firstAt",
 FROM live_events WHERE user_id = $1 AND NOT all_day AND timezone <> 'UTC' GROUP BY timezone ORDER BY timezone`;
 
 const READ_EVENTS = `
-SELECT ${EVENT_COLUMNS}, ${LIFE}, c.code AS "courseCode" FROM live_events e ${COURSE} WHERE ${PAGE}`;
+SELECT ${EVENT_COLUMNS}, ${LIFE}, c.code AS "courseCode" FROM ${page('live_events WHERE deleted_at IS NULL')} ${COURSE}
+ORDER BY e.id`;
 
 const READ_DEADLINES = `
 SELECT e.id, e.title, c.code AS "courseCode", e.notes, e.link, ${dayText('e.due_date')} AS "dueDate",
   to_char(e.due_time, 'HH24:MI') AS "dueTime", ${instant('e.due_at')} AS "dueAt", ${LIFE}, e.version
-FROM live_assignments e ${COURSE} WHERE e.due_at IS NOT NULL AND ${PAGE}`;
+FROM ${page('live_assignments WHERE due_at IS NOT NULL')} ${COURSE}
+ORDER BY e.id`;
 
 /** The calendar of the account in parts: zones, classes and events, deadlines. */
 export async function* archiveCalendar(

@@ -8,8 +8,10 @@ interface CsvTable {
   file: string;
   /** What the file shows, in the order of its columns: heading and expression over the tables of `from`. */
   columns: Readonly<Record<string, string>>;
-  /** Tables; the one whose rows are listed is `r`. */
-  from: string;
+  /** The rows that are listed. */
+  rows: string;
+  /** Tables that put names in place of the ids of a row `r`; each gives one row at most. */
+  names?: string;
 }
 
 const OF_COURSE = 'LEFT JOIN live_courses c ON c.user_id = r.user_id AND c.id = r.course_id';
@@ -31,7 +33,7 @@ export const CSV_TABLES: readonly CsvTable[] = [
       'Credits attempted': 'r.credits_attempted::float8',
       'Credits earned': 'r.credits_earned::float8',
     },
-    from: 'live_terms r',
+    rows: 'live_terms',
   },
   {
     file: 'csv/courses.csv',
@@ -50,12 +52,14 @@ export const CSV_TABLES: readonly CsvTable[] = [
       Colour: 'r.color',
       Notes: 'r.notes',
     },
-    from: 'live_courses r LEFT JOIN live_terms t ON t.user_id = r.user_id AND t.id = r.term_id',
+    rows: 'live_courses',
+    names: 'LEFT JOIN live_terms t ON t.user_id = r.user_id AND t.id = r.term_id',
   },
   {
     file: 'csv/grade-categories.csv',
     columns: { Course: 'c.code', Name: 'r.name', 'Weight %': 'r.weight::float8' },
-    from: `live_grade_categories r ${OF_COURSE}`,
+    rows: 'live_grade_categories',
+    names: OF_COURSE,
   },
   {
     file: 'csv/assignments.csv',
@@ -77,7 +81,8 @@ export const CSV_TABLES: readonly CsvTable[] = [
       Link: 'r.link',
       Notes: 'r.notes',
     },
-    from: `live_assignments r ${OF_COURSE}
+    rows: 'live_assignments',
+    names: `${OF_COURSE}
       LEFT JOIN live_grade_categories g ON g.user_id = r.user_id AND g.id = r.category_id`,
   },
   {
@@ -96,7 +101,8 @@ export const CSV_TABLES: readonly CsvTable[] = [
       Place: 'r.place',
       Notes: 'r.notes',
     },
-    from: `live_events r ${OF_COURSE}`,
+    rows: 'live_events',
+    names: OF_COURSE,
   },
   {
     file: 'csv/event-changes.csv',
@@ -110,20 +116,23 @@ export const CSV_TABLES: readonly CsvTable[] = [
       'New place': 'r.place',
       'New notes': 'r.notes',
     },
-    from: 'event_overrides r JOIN live_events e ON e.user_id = r.user_id AND e.id = r.event_id',
+    rows: `(SELECT o.* FROM event_overrides o
+      JOIN live_events shown ON shown.user_id = o.user_id AND shown.id = o.event_id) AS changes`,
+    names: 'JOIN live_events e ON e.user_id = r.user_id AND e.id = r.event_id',
   },
 ];
 
 /** One CSV file in parts. */
 export async function* csvFile(
   read: Read,
-  { file, columns, from }: CsvTable,
+  { file, columns, rows: source, names = '' }: CsvTable,
   userId: string,
 ): AsyncGenerator<string> {
   const headings = Object.keys(columns);
   const list = Object.entries(columns).map(([heading, expression]) => `${expression} AS "${heading}"`);
-  const text = `SELECT r.id, ${list.join(', ')} FROM ${from}
-    WHERE r.user_id = $1 AND r.id > $2 ORDER BY r.id LIMIT $3`;
+  // The page first, then its names: the other way round, every page would join all rows.
+  const text = `SELECT r.id, ${list.join(', ')}
+    FROM (SELECT * FROM ${source} WHERE user_id = $1 AND id > $2 ORDER BY id LIMIT $3) r ${names} ORDER BY r.id`;
   yield BYTE_ORDER_MARK + csvLine(headings);
   for await (const rows of pages<{ id: string } & Record<string, CsvValue>>(read, {
     name: `archive_${file}`,

@@ -40,7 +40,7 @@ export class ZipFile {
 
   /** Adds one file whose text comes in parts. */
   async add(name: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
-    const entry = new ZipDeflate(name, { level: 6 });
+    const entry = new ZipDeflate(name, { level: 4 });
     entry.mtime = this.madeAt;
     this.zip.add(entry);
     for await (const part of parts) {

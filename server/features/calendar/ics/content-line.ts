@@ -25,19 +25,31 @@ export function uriValue(address: string): string {
 /** One property with its line end, folded so that no line is longer than 75 octets and no character is split. */
 export function contentLine(name: string, value: string): string {
   const line = `${name}:${value}`;
-  if (Buffer.byteLength(line) <= LINE_OCTETS) return `${line}\r\n`;
-  let folded = '';
+  // No character takes more than three octets a UTF-16 unit.
+  if (line.length * 3 <= LINE_OCTETS || Buffer.byteLength(line) <= LINE_OCTETS) return `${line}\r\n`;
+  const parts: string[] = [];
+  let from = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
+  for (let at = 0; at < line.length; at += 1) {
+    const size = octetsAt(line, at);
     if (octets + size > LINE_OCTETS) {
-      folded += '\r\n ';
+      parts.push(line.slice(from, at));
+      from = at;
+      // The blank that begins a continued line.
       octets = 1;
     }
-    folded += character;
     octets += size;
+    if (size === 4) at += 1;
   }
-  return `${folded}\r\n`;
+  return `${[...parts, line.slice(from)].join('\r\n ')}\r\n`;
+}
+
+/** How many octets the character at a position takes in UTF-8; 4 for one of two UTF-16 units. */
+function octetsAt(text: string, at: number): number {
+  const code = text.codePointAt(at) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }
 
 /** An instant: `20260901T080000Z`. @param epochMs epoch milliseconds. */
