@@ -5,7 +5,6 @@ import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { Badge } from '../../ui/badge';
 import { Spine } from '../../ui/course-mark';
-import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { scoreText, wantsScore, weightText } from './assignment-score';
 import { AssignmentTick } from './assignment-tick';
