@@ -3,17 +3,10 @@
  * browser, "accepted" by address counts only beside this browser's own choice, because a campus shares one address.
  */
 import { isAnalyticsLoaded, loadAnalytics } from './analytics';
+import { consentState, type ConsentState, type ConsentStatus } from './consent-state';
 
 /** The key under which this browser keeps its own choice in local storage; absent: it has made none. */
 export const OWN_CHOICE_KEY = 'cookie-consent';
-
-/** What is known of the visitor's choice. */
-export type ConsentState = 'unknown' | 'accepted' | 'declined';
-
-interface ConsentStatus {
-  readonly hasConsent: boolean;
-  readonly consent: { readonly accepted: boolean } | null;
-}
 
 /** How a call ended; a failure is logged and nothing else. */
 export interface ConsentResult {
@@ -60,19 +53,6 @@ let userAddress: string | null = null;
 async function fetchUserAddress(): Promise<string> {
   userAddress ??= (await call<{ ip: string }>('ip')).ip;
   return userAddress;
-}
-
-/** Makes one state of what the server knows and what this browser remembers. */
-export function consentState(
-  { consent }: ConsentStatus,
-  ownChoice: string | null,
-  isLoggedIn: boolean,
-): ConsentState {
-  if (ownChoice === 'declined') return 'declined';
-  if (!consent) return 'unknown';
-  if (!consent.accepted) return 'declined';
-  // Of an account the choice is its owner's own; of an address it may be a neighbour's.
-  return isLoggedIn || ownChoice === 'accepted' ? 'accepted' : 'unknown';
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Gives life to the question about cookies on public pages, and to the button in the footer that asks it again. */
 import { analyticsHost } from '../boot/analytics';
-import { chooseConsent, type ConsentState, reserveRoom, resumeConsent } from '../boot/consent';
+import { chooseConsent, reserveRoom, resumeConsent } from '../boot/consent';
+import type { ConsentState } from '../boot/consent-state';
 
 function show(bar: HTMLElement, name: string, isShown: boolean): void {
   const part = bar.querySelector<HTMLElement>(`[data-consent-text="${name}"]`);

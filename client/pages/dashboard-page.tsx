@@ -108,8 +108,8 @@ function Summary({ today, minutes }: { today: Today; minutes: number }) {
       late={late.length}
       dueToday={ofToday.filter((assignment) => isOpen(assignment) && !late.includes(assignment)).length}
       hadWork={ofToday.length > 0}
-      duration={format.hours(roughly(minutes))}
-      next={next && { title: next.title, due: dueText(next, format) ?? '' }}
+      duration={format.duration(roughly(minutes))}
+      next={next && { title: next.title, due: dueText(next, format, 'inside') ?? '' }}
     />
   );
 }

@@ -75,11 +75,9 @@ export function createFormat(options: FormatOptions) {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       }).format(value),
-    /** Minutes in as little room as possible: "1.5h". */
-    hours: (minutes: number): string =>
-      new Intl.NumberFormat(locale, { ...HOURS, maximumFractionDigits: 1 }).format(minutes / 60),
-    /** Minutes as "45 min", "2 h" or "1 h 30 min". */
-    duration: (minutes: number): string => duration(minutes, locale),
+    /** Minutes as "45 min", "2 hr" or "1 hr 30 min"; with less room "45m", "2h" or "1h 30m". */
+    duration: (minutes: number, room: 'short' | 'narrow' = 'short'): string =>
+      duration(minutes, locale, room),
     /** The time of day of an instant. */
     clock: (instant: string | number): string =>
       cached(locale, { ...TIME, timeZone: timezone }).format(new Date(instant)),
@@ -90,7 +88,9 @@ export function createFormat(options: FormatOptions) {
       cached(locale, { ...DATE, timeZone: timezone }).format(new Date(instant)),
     /** Day and time of an instant. */
     instant: (instant: string | number): string =>
-      cached(locale, { ...DAY_STYLES.short, ...TIME, timeZone: timezone }).format(new Date(instant)),
+      cached(locale, { ...DAY_STYLES.short, ...timeParts(locale), timeZone: timezone }).format(
+        new Date(instant),
+      ),
     /** "Today 18:00", "In 2 days, Fri 18:00", "Fri 4 Dec 18:00", "3 days ago, Tue"; null without a day. */
     due: ({ dueDate, dueTime }: Due, place: Place = 'start'): string | null => {
       if (!dueDate) return null;
@@ -109,11 +109,20 @@ export function createFormat(options: FormatOptions) {
   };
 }
 
-const HOURS: Intl.NumberFormatOptions = { style: 'unit', unit: 'hour', unitDisplay: 'narrow' };
-
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
-const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+/** A time as the locale writes it alone; beside a date the platform wants its parts named, see {@link timeParts}. */
+const TIME: Intl.DateTimeFormatOptions = { timeStyle: 'short' };
+
+/** Hour and minute for a format that has a date too: the hour with two digits only where the locale writes it so. */
+function timeParts(locale: string): Intl.DateTimeFormatOptions {
+  const parts = cached(locale, { ...TIME, timeZone: 'UTC' }).formatToParts(NINE);
+  const hour = parts.find(({ type }) => type === 'hour')?.value ?? '';
+  return { hour: hour.length > 1 ? '2-digit' : 'numeric', minute: '2-digit' };
+}
+
+/** Nine o'clock, whose hour shows whether a locale writes one digit or two. */
+const NINE = new Date('1970-01-01T09:00Z');
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -158,9 +167,9 @@ function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-function duration(minutes: number, locale: string): string {
+function duration(minutes: number, locale: string, unitDisplay: 'short' | 'narrow'): string {
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return unit(rest, 'minute');

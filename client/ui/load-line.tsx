@@ -135,7 +135,7 @@ function Caption({ load, caption, format, isToday }: ColumnLook) {
   const number = Number(load.date.slice(8));
   const hours = (
     <span aria-hidden className={load.minutes > 0 ? '' : 'invisible'}>
-      {format.hours(load.minutes)}
+      {format.duration(load.minutes, 'narrow')}
     </span>
   );
   if (caption === 'both') {

@@ -10,7 +10,7 @@ const BUDGETS = {
   boot: 1,
   publicScript: 4,
   publicIdle: 95,
-  stylesheets: 13,
+  stylesheets: 13.5,
   dashboard: 176,
   lazyModule: 66,
   calendar: 110,

@@ -3,7 +3,7 @@ import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group'
 import { diffDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
-import type { Format } from '../../ui/format';
+import type { Format, Place } from '../../ui/format';
 
 /** What tells when something is due, and whether it still is. */
 export type Deadline = Pick<
@@ -52,9 +52,9 @@ function wasLate(deadline: Deadline, now: number): boolean {
 }
 
 /** When it is due, as people say it, with the time of its own zone behind where that reads differently. */
-export function dueText(deadline: Deadline, format: Format): string | null {
+export function dueText(deadline: Deadline, format: Format, place: Place = 'start'): string | null {
   const { day, time } = localDue(deadline, format);
-  const text = format.due({ dueDate: day, dueTime: time });
+  const text = format.due({ dueDate: day, dueTime: time }, place);
   const reads = day === deadline.dueDate && time === deadline.dueTime;
   if (text === null || reads || !deadline.dueTime || !deadline.dueZone) return text;
   return `${text} (${format.time(deadline.dueTime)} ${cityOf(deadline.dueZone)})`;

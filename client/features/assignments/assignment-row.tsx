@@ -5,7 +5,6 @@ import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { Badge } from '../../ui/badge';
 import { Spine } from '../../ui/course-mark';
-import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { scoreText, wantsScore, weightText } from './assignment-score';
 import { AssignmentTick } from './assignment-tick';
@@ -86,9 +85,7 @@ function AssignmentFacts({ assignment }: { assignment: AssignmentRow_AssignmentF
   const { course, estimateMinutes } = assignment;
   const weight = weightText(assignment, format);
   const score = scoreText(assignment, format);
-  const estimate = estimateMinutes
-    ? assignmentMessages.estimate(shortDuration(estimateMinutes, format))
-    : null;
+  const estimate = estimateMinutes ? assignmentMessages.estimate(format.duration(estimateMinutes)) : null;
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-muted tabular-nums empty:hidden @lg:leading-5">
       {course && (
@@ -102,11 +99,6 @@ function AssignmentFacts({ assignment }: { assignment: AssignmentRow_AssignmentF
       {estimate && <span>{estimate}</span>}
     </p>
   );
-}
-
-/** Whole minutes below an hour, hours above it: "40 min", "1.5h". */
-function shortDuration(minutes: number, format: Format): string {
-  return minutes < 60 ? format.duration(minutes) : format.hours(minutes);
 }
 
 /** Kinds that are more than homework, urgent work, and courses that are paused, each in a word. */

@@ -1,4 +1,5 @@
-import { chooseConsent, type ConsentState, resumeConsent } from '../../boot/consent';
+import { chooseConsent, resumeConsent } from '../../boot/consent';
+import type { ConsentState } from '../../boot/consent-state';
 import { createStore } from '../../ui/store';
 
 /** What is known of the choice about cookies, and whether the question is on the screen. */

@@ -98,7 +98,7 @@ test('the day is told in one sentence', async () => {
       assignment({ id: 'done', ...due('2026-11-21'), ...done('2026-11-21T08:00:00Z'), estimateMinutes: 300 }),
     ],
   });
-  expect(await screen.findByText('1 late, 2 due today, about 3.5h')).toBeInTheDocument();
+  expect(await screen.findByText('1 late, 2 due today, about 3 hrs 30 mins')).toBeInTheDocument();
 });
 
 test('a free day says what comes next, even beyond the week', async () => {
@@ -106,6 +106,12 @@ test('a free day says what comes next, even beyond the week', async () => {
   await showDay({ courses: [standing({ nextDue: essay })] });
   expect(await screen.findByText('Nothing due today. Next up: Essay, Thu 10 Dec.')).toBeInTheDocument();
   expect(screen.getByText('Nothing is due in the next seven days.')).toBeInTheDocument();
+});
+
+test('what comes next stands inside its sentence', async () => {
+  const essay = assignment({ id: 'essay', title: 'Essay', ...due('2026-11-24') });
+  await showDay({ courses: [standing({ nextDue: essay })] });
+  expect(await screen.findByText('Nothing due today. Next up: Essay, in 3 days, Tue.')).toBeInTheDocument();
 });
 
 test('a finished day says so', async () => {

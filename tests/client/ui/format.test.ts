@@ -39,14 +39,20 @@ test('figures follow the locale', () => {
   expect(german.number(1234.5)).toBe('1.234,5');
   expect(american.number(1234.5)).toBe('1,234.5');
   expect(berlin.percent(92.44)).toBe('92.4%');
-  expect(american.time('18:05')).toMatch(/06:05\sPM/);
+  expect(american.time('18:05')).toMatch(/^6:05\sPM/);
+  expect(american.time('09:05')).toMatch(/^9:05\sAM/);
+  expect(american.instant('2026-11-21T14:05:00Z')).toMatch(/ 9:05\sAM$/);
   expect(german.time('18:05')).toBe('18:05');
+  expect(german.time('09:05')).toBe('09:05');
+  expect(berlin.instant('2026-11-21T08:05:00Z')).toMatch(/ 09:05$/);
 });
 
 test('durations leave out what is zero', () => {
   expect(berlin.duration(45)).toBe('45 mins');
   expect(berlin.duration(60)).toBe('1 hr');
   expect(berlin.duration(90)).toBe('1 hr 30 mins');
+  expect(berlin.duration(80, 'narrow')).toBe('1h 20m');
+  expect(berlin.duration(60, 'narrow')).toBe('1h');
 });
 
 test('instants are shown in the zone of the student', () => {

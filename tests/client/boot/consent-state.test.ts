@@ -1,4 +1,4 @@
-import { consentState } from '../../../client/boot/consent';
+import { consentState } from '../../../client/boot/consent-state';
 
 const accepted = { hasConsent: true, consent: { accepted: true } };
 const declined = { hasConsent: true, consent: { accepted: false } };
