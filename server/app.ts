@@ -212,6 +212,7 @@ function trustedProxies(setting: Env['trustProxy']) {
 function corsOptions(env: Env) {
   return {
     origin: env.corsOrigins.length > 0 ? env.corsOrigins : false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-File-Name'],
     exposedHeaders: ['Retry-After', 'X-Request-Id', 'ETag'],
     maxAge: 86_400,

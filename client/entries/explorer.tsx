@@ -3,7 +3,7 @@ import 'graphiql/setup-workers/vite';
 import { GraphiQL } from 'graphiql';
 import 'graphiql/style.css';
 import { buildSchema, type GraphQLSchema } from 'graphql';
-import { StrictMode, useId, useRef, useState, type RefObject } from 'react';
+import { StrictMode, useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readToken } from '../apollo/token';
 import { readTheme, showTheme } from '../boot/theme';
@@ -26,14 +26,13 @@ async function send(operation: unknown, token: string, headers: Record<string, u
 }
 
 /** Where a token is given; it is kept in memory alone. */
-function TokenField({ token }: { token: RefObject<string> }) {
+function TokenField({ onToken }: { onToken: (token: string) => void }) {
   const [isSession, setSession] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const session = readToken();
   const use = (text: string) => {
-    // eslint-disable-next-line no-param-reassign -- a ref is made to be written to
-    token.current = text.trim();
+    onToken(text.trim());
     setSession(text !== '' && text === session);
   };
   const useSession = () => {
@@ -69,9 +68,12 @@ function TokenField({ token }: { token: RefObject<string> }) {
 function Explorer({ schema }: { schema: GraphQLSchema }) {
   const token = useRef('');
   const theme = readTheme();
+  const keep = (text: string) => {
+    token.current = text;
+  };
   return (
     <>
-      <TokenField token={token} />
+      <TokenField onToken={keep} />
       <div className="tool-editors">
         <GraphiQL
           schema={schema}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse, validate } from 'graphql';
+import { parse, print, separateOperations, validate } from 'graphql';
 import { buildSchema } from '../../server/graphql/build-schema';
 import { operationLimits } from '../../server/graphql/limits';
 
@@ -8,11 +8,17 @@ const persisted = JSON.parse(
   readFileSync(path.resolve('client/generated/persisted-documents.json'), 'utf8'),
 ) as Record<string, string>;
 
+const aliases = separateOperations(
+  parse(readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8')),
+);
+
 describe('the operations of the product itself', () => {
   const schema = buildSchema();
 
   it.each(
-    Object.values(persisted).map((text) => [/(?:query|mutation) (\w+)/.exec(text)?.[1], text] as const),
+    [...Object.values(persisted), ...Object.values(aliases).map(print)].map(
+      (text) => [/(?:query|mutation) (\w+)/.exec(text)?.[1], text] as const,
+    ),
   )('%s stays within the limits of operations', (_name, text) => {
     expect(validate(schema, parse(text), [operationLimits])).toEqual([]);
   });
