@@ -1,3 +1,4 @@
+import { FIRST_WEEKDAYS, TIME_FORMATS } from '#domain/accounts/account';
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
 import { GRADING_STATES } from '#domain/grading/participation';
@@ -252,6 +253,8 @@ export const PROFILE = {
     timezone: ZONE,
     locale: text(TEXT_LIMITS.locale),
     dailyMinutes: whole(NUMBER_RANGES.dailyMinutes),
+    firstWeekday: optional(oneOf(FIRST_WEEKDAYS)),
+    timeFormat: optional(oneOf(TIME_FORMATS)),
   },
   /** Told for the record: the account keeps its own. */
   told: {
@@ -265,6 +268,7 @@ export const PROFILE = {
     session_epoch: 'a secret',
     subscription_tier: 'belongs to the account',
     demo_expires_at: 'belongs to the account',
+    deletion_at: 'belongs to the account',
     created_at: 'belongs to the account',
     updated_at: 'belongs to the account',
     ...GPA_DERIVED,
@@ -274,6 +278,10 @@ export const PROFILE = {
 /** Tables of a student that are no part of the archive, each with the reason. */
 export const TABLES_LEFT_OUT = {
   sessions: 'log-ins on devices: secrets of the account',
+  mailed_links: 'links on their way: secrets of the account',
+  personal_access_tokens: 'secrets of the account',
+  idempotency_keys: 'answers kept for a day, in case a request comes twice',
+  user_cookie_consents: 'a choice about this installation',
   import_drafts: 'files on their way into the plan, kept for a day',
 } as const;
 

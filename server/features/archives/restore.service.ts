@@ -5,7 +5,7 @@ import type { EventRow, OverrideRow } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
 import { remainingInPlan } from '../users/user.service';
 import { IS_EMPTY, type ArchiveRow } from './archive-reads';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, columnOf, type ArchiveList } from './archive-tables';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, columnOf, PROFILE, type ArchiveList } from './archive-tables';
 import type { CheckedArchive } from './check-archive';
 
 /** What an archive brought in: rows that are not deleted, by what they are. */
@@ -26,6 +26,9 @@ const DERIVED: Readonly<Partial<Record<ArchiveList, Readonly<Record<string, stri
   assignments: { dueAt: 'timestamptz' },
   events: { firstAt: 'timestamptz', lastAt: 'timestamptz' },
 };
+
+/** What the account takes over from the archive's profile. */
+const RESTORED = Object.keys(PROFILE.restored) as (keyof typeof PROFILE.restored)[];
 
 const NOUNS: Readonly<Partial<Record<ArchiveList, Noun>>> = {
   terms: 'term',
@@ -57,8 +60,9 @@ export async function restoreArchive(actor: Actor, archive: CheckedArchive): Pro
       if (noun) transaction.changed(noun, idsOf(lists[list]));
     }
     await transaction.query(
-      'UPDATE users SET timezone = $2, locale = $3, daily_minutes = $4, updated_at = now() WHERE id = $1',
-      [transaction.userId, ...['timezone', 'locale', 'dailyMinutes'].map((field) => archive.profile[field])],
+      `UPDATE users SET ${RESTORED.map((field, index) => `${columnOf(field)} = $${index + 2}`).join(', ')},
+         updated_at = now() WHERE id = $1`,
+      [transaction.userId, ...RESTORED.map((field) => archive.profile[field])],
     );
     const live = (list: ArchiveList) => lists[list].filter((row) => row['deletedAt'] === null).length;
     return {

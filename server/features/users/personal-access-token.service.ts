@@ -30,7 +30,8 @@ SELECT u.id, $2, $3, $4, $5, u.session_epoch, now() + make_interval(days => $6) 
 RETURNING ${COLUMNS}`;
 
 /**
- * Makes a token; its secret is in the answer and nowhere else.
+ * Makes a token; its secret is in the answer and nowhere else. A repeated request makes another one: the answer to
+ * the first was kept nowhere.
  * @throws LIMIT_REACHED
  */
 export async function createPersonalAccessToken(
@@ -40,7 +41,7 @@ export async function createPersonalAccessToken(
   const { services, database, actor, user } = request;
   const { token, hash } = mintToken('personal', user.id);
   const values = [user.id, uuidv7(), name.trim(), scope, hash, expiresInDays ?? TOKEN_DEFAULT_DAYS];
-  const personalAccessToken = await database.transaction(actor, async (transaction) => {
+  const personalAccessToken = await database.transaction({ ...actor, idempotency: null }, async (transaction) => {
     await assertRoom(transaction, 'personalAccessTokens');
     const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
     if (!row) throw new Error('A locked account is not there.');
