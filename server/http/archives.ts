@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ARCHIVE_LIMITS } from '#domain/limits/limits';
+import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import { checkArchive } from '../features/archives/check-archive';
 import { makeArchive } from '../features/archives/export.service';
@@ -30,7 +31,9 @@ export function mountArchives(app: FastifyInstance, { createContext }: ArchiveRo
     url: '/api/export',
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { actor, user, services } = await createContext(request);
+      const context = await createContext(request);
+      assertAccess(context, { access: 'read', whileClosing: true });
+      const { actor, user, services } = context;
       await services.rateLimiter.charge('export', actor.userId);
       const { name, content, bytes } = await makeArchive(actor, user);
       return reply
@@ -65,6 +68,7 @@ function mountRestore(scope: FastifyInstance, createContext: ArchiveRouteOptions
     // Before the body is read: who may not import need not upload.
     onRequest: async (request) => {
       const context = await createContext(request);
+      assertAccess(context, { access: 'write' });
       await context.services.rateLimiter.charge('archive_import', context.actor.userId);
       contexts.set(request, context);
     },
