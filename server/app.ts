@@ -6,7 +6,10 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
+import { AuditLog } from './auth/audit';
+import { LoginDelay } from './auth/login-delay';
 import { Passwords } from './auth/password';
+import { PersonalAccessTokens } from './auth/personal-access-tokens';
 import { RateLimiter } from './auth/rate-limiter';
 import { loadSecrets } from './auth/secrets';
 import { Sessions } from './auth/session';
@@ -47,6 +50,8 @@ export interface AppOptions {
   bcryptCost?: number;
   /** Receives hidden errors; standard error unless told. */
   log?: ErrorLog;
+  /** Receives the lines of the audit log; standard output unless told. */
+  audit?: (line: string) => void;
   /** Folder of the built client; null serves the API alone. */
   clientDir?: string | null;
 }
@@ -115,7 +120,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-async function createServices(database: Database, { env, bcryptCost }: AppOptions): Promise<Services> {
+async function createServices(database: Database, options: AppOptions): Promise<Services> {
+  const { env, bcryptCost } = options;
   const secrets = await loadSecrets(database.dataSource, env);
   return {
     env,
@@ -123,6 +129,9 @@ async function createServices(database: Database, { env, bcryptCost }: AppOption
     sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
     rateLimiter: new RateLimiter(database, env.rateLimits),
     mailer: new Mailer(env),
+    accessTokens: new PersonalAccessTokens(database),
+    loginDelay: new LoginDelay(database),
+    audit: new AuditLog(options.audit ?? writeLine, options.clock ?? systemClock),
   };
 }
 
@@ -204,10 +213,13 @@ function contextFactory({
 }) {
   return async (request: FastifyRequest): Promise<RequestContext> => {
     const now = clock();
+    const { authorization } = request.headers;
     return new RequestContext({
       requestId: request.id,
       caller: { ip: request.ip, userAgent: request.headers['user-agent'] ?? null },
-      session: await services.sessions.find(request.headers.authorization, now),
+      session:
+        (await services.accessTokens.find(authorization)) ??
+        (await services.sessions.find(authorization, now)),
       now,
       database,
       services,
@@ -228,6 +240,10 @@ function contextOf(
 function readPersistedDocuments(): Map<string, string> {
   const file = path.resolve('client/generated/persisted-documents.json');
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+}
+
+function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function logToStderr(incident: string, error: unknown): void {

@@ -1,9 +1,14 @@
+import { removeOldLoginDelays } from './auth/login-delay';
 import { systemClock } from './clock';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { recomputeOutdated } from './features/grades/stored-figures.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
+import { removeClosedAccounts, type BeforeRemoval } from './features/users/account-deletion.service';
 import type { Chore } from './housekeeping';
+
+/** What happens before the rows of a closed account go. */
+const BEFORE_REMOVAL: readonly BeforeRemoval[] = [];
 
 /** What is put in order by itself, at the start and every hour. */
 export const CHORES: readonly Chore[] = [
@@ -14,4 +19,9 @@ export const CHORES: readonly Chore[] = [
     done: 'accounts computed again by a newer grade engine',
     run: (database) => recomputeOutdated(database, systemClock()),
   },
+  {
+    done: 'closed accounts removed',
+    run: (database) => removeClosedAccounts(database, systemClock(), BEFORE_REMOVAL),
+  },
+  { done: 'delays of log-ins forgotten', run: removeOldLoginDelays },
 ];

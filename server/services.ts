@@ -1,4 +1,7 @@
+import type { AuditLog } from './auth/audit';
+import type { LoginDelay } from './auth/login-delay';
 import type { Passwords } from './auth/password';
+import type { PersonalAccessTokens } from './auth/personal-access-tokens';
 import type { RateLimiter } from './auth/rate-limiter';
 import type { Sessions } from './auth/session';
 import type { Env } from './env';
@@ -11,4 +14,7 @@ export interface Services {
   sessions: Sessions;
   rateLimiter: RateLimiter;
   mailer: Mailer;
+  accessTokens: PersonalAccessTokens;
+  loginDelay: LoginDelay;
+  audit: AuditLog;
 }

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
 import type { Database } from '../database/database';
+import { instantText } from '../database/sql';
+import type { Access } from './access';
 import type { Tokens } from './token';
 
 /** The logged-in person as one request sees them: read with the session in one statement. */
@@ -26,10 +28,13 @@ export interface SessionUser {
   creditsInGpa: number;
 }
 
-/** A live session. */
+/** Who acts: a live session, or a personal access token in its stead. */
 export interface Session {
+  /** Id of the session's or the token's row. */
   id: string;
   user: SessionUser;
+  /** What it may do; `session` is a log-in. */
+  access: Access;
 }
 
 /** Where a session was opened from, for the student's own list of sessions. */
@@ -44,17 +49,23 @@ const ABSOLUTE_DAYS = 90;
 const IDLE_DAYS = 14;
 const USER_AGENT_LENGTH = 300;
 
-const FIND_SESSION = `
-SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS stale,
+/** What `SessionUser` holds, of `users u`. */
+export const USER_COLUMNS = `
   u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
   u.subscription_tier AS "subscriptionTier", u.timezone, u.locale, u.daily_minutes AS "dailyMinutes",
-  to_char(u.demo_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "demoExpiresAt",
-  to_char(u.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt",
+  ${instantText('u.demo_expires_at')} AS "demoExpiresAt", ${instantText('u.deletion_at')} AS "deletionAt",
+  u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat", ${instantText('u.created_at')} AS "createdAt",
   u.gpa::float8 AS gpa, u.credits_attempted::float8 AS "creditsAttempted",
-  u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa"
+  u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa"`;
+
+/** Whether `sessions s` of `users u` still holds. */
+export const SESSION_HOLDS = `s.revoked_at IS NULL AND s.epoch = u.session_epoch
+  AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS})`;
+
+const FIND_SESSION = `
+SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS stale, ${USER_COLUMNS}
 FROM sessions s JOIN users u ON u.id = s.user_id
-WHERE s.user_id = $1 AND s.sid_hash = $2 AND s.revoked_at IS NULL AND s.epoch = u.session_epoch
-  AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS})
+WHERE s.user_id = $1 AND s.sid_hash = $2 AND ${SESSION_HOLDS}
   AND (u.demo_expires_at IS NULL OR u.demo_expires_at > now())`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -92,7 +103,7 @@ export class Sessions {
     if (!row) return null;
     const { session_id: id, stale, ...user } = row;
     if (stale) await this.touch(user.id, id);
-    return { id, user };
+    return { id, user, access: 'session' };
   }
 
   /** Ends one session at once. */

@@ -1,5 +1,20 @@
-import type { AuthChecker } from 'type-graphql';
+import { AuthenticationError, type AuthChecker } from 'type-graphql';
 import type { RequestContext } from './context';
 
-/** `@Authorized()` means: somebody is logged in. What they may touch is decided by ownership and policies. */
-export const authChecker: AuthChecker<RequestContext> = ({ context }) => context.session !== null;
+/**
+ * What `@Authorized` can say of a root field:
+ * - nothing: a log-in or a personal access token; a mutation demands the scope `write`;
+ * - `session`: a log-in, for what guards the account;
+ * - `closing`: it is there for a student whose account is about to be removed, too.
+ */
+export type AuthRule = 'session' | 'closing';
+
+/** Decides on root fields alone: what lies below them is reached through them. Ownership decides about rows. */
+export const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, info }, rules) => {
+  if (!context.session) throw new AuthenticationError();
+  const kind = info.parentType.name;
+  if (kind !== 'Query' && kind !== 'Mutation') return true;
+  const access = rules.includes('session') ? 'session' : kind === 'Mutation' ? 'write' : 'read';
+  context.demand({ access, whileClosing: rules.includes('closing') });
+  return true;
+};

@@ -81,3 +81,16 @@ export function SafeLink(max: number): PropertyCheck {
       : 'must be a web address (https://…)';
   });
 }
+
+/** A BCP 47 language tag, as far as its form goes; an unknown language is none of our business. */
+export function LanguageTag(max: number): PropertyCheck {
+  return check('languageTag', (value) => {
+    const fault = textFault(value, max, {});
+    if (fault) return fault;
+    try {
+      return Intl.getCanonicalLocales(String(value)).length === 1 ? null : 'must be one language tag';
+    } catch {
+      return 'must be a language tag such as en-GB';
+    }
+  });
+}

@@ -43,6 +43,7 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
       // Before the body is read: who may not import need not upload.
       onRequest: async (request) => {
         const context = await createContext(request);
+        context.demand({ access: 'write' });
         await context.services.rateLimiter.charge('write', context.actor.userId);
         contexts.set(request, context);
       },

@@ -81,6 +81,8 @@ const CASES: Record<string, Case> = {
   'Mutation.confirmImport.input.draftIds': { takes: 'draft', variables: () => ({ input: { courses: [] } }) },
   'Mutation.confirmImport.input.termId': { takes: 'term', variables: importOf },
   'Mutation.confirmImport.input.courses.courseId': { takes: 'course', variables: importOf },
+  'Mutation.endSession.id': { takes: 'session' },
+  'Mutation.revokePersonalAccessToken.id': { takes: 'accessToken' },
 };
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
@@ -98,7 +100,9 @@ const EVERYTHING = `{
   courses { id code version status termId categories { id name version } }
   assignments { id title version courseId categoryId }
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } }
-  recentlyDeleted { id } }`;
+  recentlyDeleted { id }
+  sessions { id }
+  personalAccessTokens { id } }`;
 
 describe("other students' ids", () => {
   let app: TestApp;

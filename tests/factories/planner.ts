@@ -5,7 +5,7 @@ import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
 import { upload } from './import';
 import { createTerm } from './term';
-import { createStudent } from './user';
+import { createAccessToken, createStudent } from './user';
 
 /** A student with one of everything, by id. */
 export interface Planner {
@@ -20,6 +20,10 @@ export interface Planner {
   deletion: string;
   /** An uploaded calendar file with one deadline in the course `BIO 101`. */
   draft: string;
+  /** The log-in that opened the account. */
+  session: string;
+  /** A personal access token that may write. */
+  accessToken: string;
 }
 
 const FILE = [
@@ -52,5 +56,10 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   );
   const deletion = answer.deleteAssignment.deletion.id;
   const draft = (await upload(app, token, FILE)).id;
-  return { student, term, course, gradeCategory, assignment, event, deletion, draft };
+  const { sessions } = await app.data<{ sessions: { id: string }[] }>('{ sessions { id } }', {}, token);
+  const session = sessions[0]?.id ?? '';
+  const accessToken = (await createAccessToken(app, token)).id;
+  return {
+    ...{ student, term, course, gradeCategory, assignment, event, deletion, draft, session, accessToken },
+  };
 }

@@ -35,3 +35,36 @@ const ACCOUNT = `{ me { gpa { ${AVERAGE_FIELDS} } usage { resource used limit } 
 export async function readAccount(app: TestApp, token: string): Promise<AccountSample> {
   return (await app.data<{ me: AccountSample }>(ACCOUNT, {}, token)).me;
 }
+
+/** A personal access token as its maker sees it. */
+export interface AccessTokenSample {
+  id: string;
+  /** The secret. */
+  token: string;
+}
+
+const CREATE_TOKEN = `mutation ($input: CreatePersonalAccessTokenInput!) {
+  createPersonalAccessToken(input: $input) { token personalAccessToken { id } }
+}`;
+
+/** Makes a personal access token; one that may write unless told. */
+export async function createAccessToken(
+  app: TestApp,
+  token: string,
+  input: { name?: string; scope?: 'read' | 'write'; expiresInDays?: number } = {},
+): Promise<AccessTokenSample> {
+  const { createPersonalAccessToken: made } = await app.data<{
+    createPersonalAccessToken: { token: string; personalAccessToken: { id: string } };
+  }>(CREATE_TOKEN, { input: { name: 'Sample script', scope: 'write', ...input } }, token);
+  return { id: made.personalAccessToken.id, token: made.token };
+}
+
+const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
+
+/** Logs in once more and returns the token of the new session. */
+export async function logIn(
+  app: TestApp,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  return (await app.data<{ login: { token: string } }>(LOGIN, { input: { email, password } })).login.token;
+}

@@ -55,6 +55,8 @@ export interface TestApp {
   register(
     overrides?: Partial<{ firstName: string; email: string; password: string; timezone: string }>,
   ): Promise<TestStudent>;
+  /** The lines of the audit log so far. */
+  auditLines: readonly string[];
   /** Does every job that is due, as the worker of the product would. */
   runJobs(): Promise<void>;
   /** Runs the jobs that are due and returns all mails sent to an address so far, oldest first. */
@@ -83,10 +85,12 @@ export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-data-'));
   const settings: Env = { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...env };
+  const auditLines: string[] = [];
   const app = await createApp({
     env: settings,
     databaseUrl: database.url,
     bcryptCost: BCRYPT_COST,
+    audit: (line) => void auditLines.push(line),
     ...(now ? { clock: now } : {}),
   });
   const graphql: TestApp['graphql'] = async (query, variables, token) => {
@@ -103,6 +107,7 @@ export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<
     app,
     databaseUrl: database.url,
     runJobs,
+    auditLines,
     mailsTo: async (address) => {
       await runJobs();
       const mails = await readMails(mailDirectoryOf(settings));

@@ -15,7 +15,7 @@ export class DemoResolver {
     return startDemo(context, input);
   }
 
-  @Authorized()
+  @Authorized('session')
   @Mutation(() => AuthPayload, {
     description:
       'Turns the demo account one is logged in to into a free account with everything in it. ' +

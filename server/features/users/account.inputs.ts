@@ -1,7 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 import type { FirstWeekday, TimeFormat, TokenScope } from '#domain/accounts/account';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { EmailAddress, InRange, Text } from '../../graphql/checks';
+import { EmailAddress, InRange, LanguageTag, Text } from '../../graphql/checks';
 import { TimezoneScalar } from '../../graphql/scalars';
 import { FirstWeekdayEnum, TimeFormatEnum, TokenScopeEnum } from './account.types';
 import { PASSWORD_TEXT } from './user.inputs';
@@ -71,7 +71,7 @@ export class UpdateProfileInput {
   timezone?: string | null;
 
   @Field(() => String, { nullable: true, description: 'BCP 47 language tag such as `en-GB`.' })
-  @Text(TEXT_LIMITS.locale)
+  @LanguageTag(TEXT_LIMITS.locale)
   locale?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes of work a day, 0 to 1440; above is overload.' })

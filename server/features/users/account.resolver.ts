@@ -1,6 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { SessionUser } from '../../auth/session';
 import type { RequestContext } from '../../graphql/context';
+import { write } from '../../graphql/write';
 import { deleteAccount, keepAccount } from './account-deletion.service';
 import {
   ChangePasswordInput,
@@ -69,7 +70,7 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
     @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,
   ) {
-    return updateProfile(context, input);
+    return write(context, () => updateProfile(context, input), input);
   }
 
   @Authorized('session')
@@ -81,7 +82,7 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
     @Arg('input', () => ChangePasswordInput, { description: 'Both passwords.' }) input: ChangePasswordInput,
   ) {
-    return changePassword(context, input);
+    return write(context, () => changePassword(context, input), input);
   }
 
   @Authorized('session')
@@ -95,13 +96,13 @@ export class AccountResolver {
     @Arg('input', () => DeleteAccountInput, { description: 'The proof of intent.' })
     input: DeleteAccountInput,
   ) {
-    return deleteAccount(context, input);
+    return write(context, () => deleteAccount(context, input), input);
   }
 
   @Authorized('session', 'closing')
   @Mutation(() => UserPayload, { description: 'Takes back the deletion of the account.' })
   keepAccount(@Ctx() context: RequestContext) {
-    return keepAccount(context);
+    return write(context, () => keepAccount(context), null);
   }
 
   @FieldResolver(() => UserPreferences, { description: 'How the student reads dates and times.' })

@@ -1,6 +1,131 @@
-export async function confirmEmail(..._parts: unknown[]): Promise<never> {
-  throw new Error('confirmEmail');
+import { CONFIRM_EMAIL_HOURS } from '#domain/limits/limits';
+import type { Actor, Database, Transaction } from '../../database/database';
+import { badInput, DomainError } from '../../errors/domain-error';
+import { addJob } from '../../jobs/queue';
+import { confirmEmailLetter } from '../../mail/letters/account-links';
+import { emailChangedLetter, emailTakenLetter } from '../../mail/letters/account-notices';
+import type { Services } from '../../services';
+import type { ConfirmEmailInput } from './account.inputs';
+import type { SuccessPayload } from './account.types';
+import { armLink, consumeLink, findLink, linkExpired, removeLinks, replaceLink } from './mailed-link.service';
+import { sendNotice } from './notice';
+import { assertCurrentPassword, type AccountRequest } from './password.service';
+import { findByEmail, type GuestRequest } from './user.service';
+
+/** The job that mails the link to a new address, or a notice to the owner of a taken one. */
+export const SEND_EMAIL_CHANGE = 'send_email_change';
+
+/** Which link the job is about. */
+export interface EmailChangeJob {
+  userId: string;
+  linkId: string;
 }
-export async function readPendingEmail(..._parts: unknown[]): Promise<never> {
-  throw new Error('readPendingEmail');
+
+/**
+ * Checks what a change of the address takes, before anything is written.
+ * @throws BAD_USER_INPUT naming `currentPassword`, FORBIDDEN for a demo account, RATE_LIMITED.
+ */
+export async function prepareEmailChange(
+  request: AccountRequest,
+  email: string,
+  currentPassword: string | null,
+): Promise<void> {
+  const { services, user } = request;
+  if (user.email === null)
+    throw new DomainError('FORBIDDEN', 'A demo account has no address. Keep it first.');
+  if (currentPassword === null) throw badInput('currentPassword', 'is needed to change the email address');
+  await assertCurrentPassword(request, currentPassword, 'currentPassword');
+  await services.rateLimiter.charge('change_email', user.id);
+  await services.rateLimiter.charge('change_email', email.toLowerCase());
+  services.audit.record('user_email_change_request', request, user.id);
+}
+
+/** Stores the wish; whether the address is free is looked up by the job, so the answer cannot tell. */
+export async function requestEmailChange(transaction: Transaction, email: string): Promise<void> {
+  const minutes = CONFIRM_EMAIL_HOURS * 60;
+  const linkId = await replaceLink(transaction, 'confirm_email', { minutes, email });
+  const job: EmailChangeJob = { userId: transaction.userId, linkId };
+  await addJob(transaction, SEND_EMAIL_CHANGE, job);
+}
+
+/** Takes the wish back. */
+export async function dropEmailChange(transaction: Transaction): Promise<void> {
+  await removeLinks(transaction, 'confirm_email');
+}
+
+const READ_PENDING = `
+SELECT l.email, u.first_name AS "firstName" FROM mailed_links l JOIN users u ON u.id = l.user_id
+WHERE l.user_id = $1 AND l.purpose = 'confirm_email' AND (l.id = $2 OR $2 IS NULL) AND l.expires_at > now()`;
+
+/** The address that waits to be confirmed, or null. */
+export async function readPendingEmail({ database, userId }: Actor): Promise<string | null> {
+  const [pending] = await database.read<{ email: string }>('read_pending_email', READ_PENDING, [
+    userId,
+    null,
+  ]);
+  return pending?.email ?? null;
+}
+
+/** Does the job: mails the link to a free address, and a notice to the owner of a taken one. */
+export async function sendEmailChange(
+  { services, database, now }: { services: Services; database: Database; now: Date },
+  { userId, linkId }: EmailChangeJob,
+): Promise<void> {
+  const [pending] = await database.read<{ email: string; firstName: string }>(
+    'read_email_change',
+    READ_PENDING,
+    [userId, linkId],
+  );
+  if (!pending) return;
+  const { email, firstName } = pending;
+  const { appUrl } = services.env;
+  const owner = await findByEmail(database, email);
+  if (owner && owner.id !== userId) {
+    const letter = emailTakenLetter({ firstName: owner.firstName, appUrl });
+    return services.mailer.send({ to: owner.email ?? email, letter });
+  }
+  const token = await database.transaction({ userId, now, database }, (transaction) =>
+    armLink(transaction, 'confirm_email', linkId),
+  );
+  const url = `${appUrl}/confirm-email?token=${token}`;
+  await services.mailer.send({ to: email, letter: confirmEmailLetter(firstName, url) });
+}
+
+const READ_RECIPIENT = 'SELECT email, first_name AS "firstName" FROM users WHERE id = $1';
+const SET_EMAIL = `
+UPDATE users SET email = $2, session_epoch = session_epoch + 1, updated_at = now() WHERE id = $1`;
+
+/**
+ * Makes the confirmed address the address of its account; every session and token of the account ends with it.
+ * @throws BAD_USER_INPUT naming `token` for a link that does not work, also when the address was taken meanwhile;
+ *   RATE_LIMITED.
+ */
+export async function confirmEmail(
+  request: GuestRequest,
+  { token }: ConfirmEmailInput,
+): Promise<SuccessPayload> {
+  const { services, database, now } = request;
+  const key = await findLink(request, 'confirm_email', token);
+  await database
+    .transaction({ ...key, now, database }, async (transaction) => {
+      const email = await consumeLink(transaction, 'confirm_email', key);
+      await removeLinks(transaction);
+      const [former] = await transaction.query<{ email: string; firstName: string }>(READ_RECIPIENT, [
+        key.userId,
+      ]);
+      await transaction.query(SET_EMAIL, [key.userId, email]);
+      if (!former) return;
+      await sendNotice(transaction, services, former, (links) =>
+        emailChangedLetter(links, services.env.supportEmail),
+      );
+    })
+    .catch(refuseTaken);
+  services.audit.record('user_email_changed', request, key.userId);
+  return { success: true };
+}
+
+/** Somebody opened an account with the address between the mail and the click. */
+function refuseTaken(error: unknown): never {
+  const code = (error as { driverError?: { code?: string } }).driverError?.code;
+  throw code === '23505' ? linkExpired() : error;
 }

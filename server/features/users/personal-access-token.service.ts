@@ -1,9 +1,69 @@
-export async function readPersonalAccessTokens(..._parts: unknown[]): Promise<never> {
-  throw new Error('readPersonalAccessTokens');
+import { v7 as uuidv7 } from 'uuid';
+import { TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
+import { mintToken } from '../../auth/opaque-token';
+import type { Actor } from '../../database/database';
+import { assertRoom } from '../../database/room';
+import { instantText } from '../../database/sql';
+import { notFound } from '../../errors/domain-error';
+import { tokenCreatedLetter } from '../../mail/letters/account-notices';
+import type { CreatePersonalAccessTokenInput } from './account.inputs';
+import type { CreatePersonalAccessTokenPayload, EndedPayload, PersonalAccessToken } from './account.types';
+import { sendNotice } from './notice';
+import type { AccountRequest } from './password.service';
+
+const COLUMNS = `
+  t.id, t.name, t.scope, ${instantText('t.created_at')} AS "createdAt",
+  ${instantText('t.expires_at')} AS "expiresAt", ${instantText('t.last_used_at')} AS "lastUsedAt"`;
+
+const READ_TOKENS = `
+SELECT ${COLUMNS} FROM personal_access_tokens t JOIN users u ON u.id = t.user_id AND u.session_epoch = t.epoch
+WHERE t.user_id = $1 AND t.expires_at > now() ORDER BY t.id DESC`;
+
+/** The tokens of a student that hold, the newest first. */
+export async function readPersonalAccessTokens({ database, userId }: Actor): Promise<PersonalAccessToken[]> {
+  return database.read<PersonalAccessToken>('read_personal_access_tokens', READ_TOKENS, [userId]);
 }
-export async function createPersonalAccessToken(..._parts: unknown[]): Promise<never> {
-  throw new Error('createPersonalAccessToken');
+
+const INSERT_TOKEN = `
+INSERT INTO personal_access_tokens AS t (user_id, id, name, scope, token_hash, epoch, expires_at)
+SELECT u.id, $2, $3, $4, $5, u.session_epoch, now() + make_interval(days => $6) FROM users u WHERE u.id = $1
+RETURNING ${COLUMNS}`;
+
+/**
+ * Makes a token; its secret is in the answer and nowhere else.
+ * @throws LIMIT_REACHED
+ */
+export async function createPersonalAccessToken(
+  request: AccountRequest,
+  { name, scope, expiresInDays }: CreatePersonalAccessTokenInput,
+): Promise<CreatePersonalAccessTokenPayload> {
+  const { services, database, actor, user } = request;
+  const { token, hash } = mintToken('personal', user.id);
+  const values = [user.id, uuidv7(), name.trim(), scope, hash, expiresInDays ?? TOKEN_DEFAULT_DAYS];
+  const personalAccessToken = await database.transaction(actor, async (transaction) => {
+    await assertRoom(transaction, 'personalAccessTokens');
+    const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
+    if (!row) throw new Error('A locked account is not there.');
+    await sendNotice(transaction, services, user, (links) => tokenCreatedLetter(links, row.name));
+    return row;
+  });
+  services.audit.record('authn_token_created', request, user.id, { token: personalAccessToken.id, scope });
+  return { token, personalAccessToken };
 }
-export async function revokePersonalAccessToken(..._parts: unknown[]): Promise<never> {
-  throw new Error('revokePersonalAccessToken');
+
+/**
+ * Ends a token at once.
+ * @throws NOT_FOUND
+ */
+export async function revokePersonalAccessToken(request: AccountRequest, id: string): Promise<EndedPayload> {
+  const { services, database, actor, user } = request;
+  const revoked = await database.transaction(actor, (transaction) =>
+    transaction.query<{ id: string }>(
+      'DELETE FROM personal_access_tokens WHERE user_id = $1 AND id = $2 RETURNING id',
+      [user.id, id],
+    ),
+  );
+  if (revoked.length === 0) throw notFound('token');
+  services.audit.record('authn_token_revoked', request, user.id, { token: id });
+  return { id };
 }

@@ -1,12 +1,57 @@
-export async function readSessions(..._parts: unknown[]): Promise<never> {
-  throw new Error('readSessions');
+import { instantText } from '../../database/sql';
+import { SESSION_HOLDS } from '../../auth/session';
+import { notFound } from '../../errors/domain-error';
+import type { EndedPayload, SessionType, SuccessPayload } from './account.types';
+import type { AccountRequest } from './password.service';
+
+const READ_SESSIONS = `
+SELECT s.id, s.id = $2 AS "isCurrent", s.ip, s.user_agent AS "userAgent",
+  ${instantText('s.created_at')} AS "createdAt", ${instantText('s.last_seen_at')} AS "lastSeenAt",
+  ${instantText('s.expires_at')} AS "expiresAt"
+FROM sessions s JOIN users u ON u.id = s.user_id
+WHERE s.user_id = $1 AND ${SESSION_HOLDS}
+ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 100`;
+
+/** The log-ins of a student that hold, the last used first. */
+export async function readSessions({ database, user, session }: AccountRequest): Promise<SessionType[]> {
+  return database.read<SessionType>('read_sessions', READ_SESSIONS, [user.id, session?.id]);
 }
-export async function endSession(..._parts: unknown[]): Promise<never> {
-  throw new Error('endSession');
+
+const END_SESSION = `
+UPDATE sessions s SET revoked_at = now() FROM users u
+WHERE u.id = s.user_id AND s.user_id = $1 AND s.id = $2 AND ${SESSION_HOLDS} RETURNING s.id`;
+
+/**
+ * Ends one session at once.
+ * @throws NOT_FOUND
+ */
+export async function endSession(request: AccountRequest, id: string): Promise<EndedPayload> {
+  const { services, database, actor, user } = request;
+  const ended = await database.transaction(actor, (transaction) =>
+    transaction.query<{ id: string }>(END_SESSION, [user.id, id]),
+  );
+  if (ended.length === 0) throw notFound('session');
+  services.audit.record('authn_session_revoked', request, user.id, { session: id });
+  return { id };
 }
-export async function endOtherSessions(..._parts: unknown[]): Promise<never> {
-  throw new Error('endOtherSessions');
+
+const END_OTHERS = `
+UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL`;
+
+/** Ends every session but the one that asks. */
+export async function endOtherSessions(request: AccountRequest): Promise<SuccessPayload> {
+  const { services, database, actor, user, session } = request;
+  await database.transaction(actor, (transaction) => transaction.query(END_OTHERS, [user.id, session?.id]));
+  services.audit.record('authn_session_revoked', request, user.id, { session: 'others' });
+  return { success: true };
 }
-export async function logoutEverywhere(..._parts: unknown[]): Promise<never> {
-  throw new Error('logoutEverywhere');
+
+/** Ends every session, the one that asks included, and every personal access token. */
+export async function logoutEverywhere(request: AccountRequest): Promise<SuccessPayload> {
+  const { services, database, actor, user } = request;
+  await database.transaction(actor, (transaction) =>
+    transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [user.id]),
+  );
+  services.audit.record('authn_session_revoked', request, user.id, { session: 'all' });
+  return { success: true };
 }

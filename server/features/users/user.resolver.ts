@@ -22,14 +22,17 @@ export class GuestResolver {
 @Authorized()
 @Resolver(() => UserType)
 export class UserResolver {
+  @Authorized('closing')
   @Query(() => UserType, { description: 'The logged-in student.' })
   me(@Ctx() context: RequestContext) {
     return context.user;
   }
 
+  @Authorized('session', 'closing')
   @Mutation(() => LogoutPayload, { description: 'Ends this session at once.' })
   async logout(@Ctx() context: RequestContext) {
     await context.services.sessions.end(context.user.id, context.session?.id ?? '');
+    context.services.audit.record('authn_logout', context, context.user.id);
     return { success: true };
   }
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { decide, PLAN_LIMITS, type PlanResource, type Plan } from '#domain/plans/plans';
 import { addressBlock } from '../../auth/rate-limiter';
-import type { Caller, Session, SessionUser } from '../../auth/session';
+import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
 import { checkPasswordStrength } from '../../auth/password';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
@@ -11,6 +11,7 @@ import type { LoginInput, RegisterInput } from './user.inputs';
 
 /** What accounts need of a request that nobody is logged in for yet. */
 export interface GuestRequest {
+  requestId: string;
   services: Services;
   database: Database;
   caller: Caller;
@@ -45,6 +46,7 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
     passwordHash: await services.passwords.hash(input.password),
   };
   await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
+  services.audit.record('user_created', request, user.id);
   return logIn(request, user.id);
 }
 
@@ -59,13 +61,29 @@ export async function login(request: GuestRequest, input: LoginInput): Promise<L
   await services.rateLimiter.charge('login_address', address);
   await services.rateLimiter.charge('login', `${address} ${email.toLowerCase()}`);
   const user = await findByEmail(database, email);
+  await services.loginDelay.begin(email, user !== null && (await isKnownPlace(request, user.id)));
   const matches = await services.passwords.verify(input.password, user?.passwordHash ?? null);
-  if (!user || !matches) throw new DomainError('UNAUTHENTICATED', 'The email or password is not right.');
+  if (!user || !matches) {
+    services.audit.record('authn_login_fail', request, user?.id ?? null);
+    throw new DomainError('UNAUTHENTICATED', 'The email or password is not right.');
+  }
+  await services.loginDelay.forget(email);
   if (user.passwordHash && services.passwords.isOutdated(user.passwordHash)) {
     const passwordHash = await services.passwords.hash(input.password);
     await database.dataSource.getRepository(User).update({ id: user.id }, { passwordHash });
   }
+  services.audit.record('authn_login_success', request, user.id);
   return logIn(request, user.id);
+}
+
+/** Whether the account was logged in to from this network address before. */
+async function isKnownPlace({ database, caller }: GuestRequest, userId: string): Promise<boolean> {
+  const known = await database.read(
+    'known_place',
+    'SELECT 1 FROM sessions WHERE user_id = $1 AND ip = $2 LIMIT 1',
+    [userId, caller.ip],
+  );
+  return known.length > 0;
 }
 
 /** Opens a session for an account and reads it as its own requests will. */
@@ -106,7 +124,8 @@ function emailTaken(): DomainError {
   return new DomainError('CONFLICT', message, { fields: { email: message } });
 }
 
-async function findByEmail(database: Database, email: string): Promise<User | null> {
+/** The account of an address, without regard to case; null when there is none. */
+export async function findByEmail(database: Database, email: string): Promise<User | null> {
   return database.dataSource
     .getRepository(User)
     .createQueryBuilder('user')
@@ -175,11 +194,4 @@ export async function readUsage(actor: Actor, tier: Plan) {
   );
 }
 
-const READ_USER = `
-SELECT id, email, first_name AS "firstName", last_name AS "lastName", subscription_tier AS "subscriptionTier",
-  timezone, locale, daily_minutes AS "dailyMinutes",
-  to_char(demo_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "demoExpiresAt",
-  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt",
-  gpa::float8 AS gpa, credits_attempted::float8 AS "creditsAttempted",
-  credits_earned::float8 AS "creditsEarned", credits_in_gpa::float8 AS "creditsInGpa"
-FROM users WHERE id = $1`;
+const READ_USER = `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`;

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+
+/**
+ * The kinds of secret texts beside session tokens; each is told by its beginning and kept in a table of its own, so
+ * that none can stand in for another.
+ */
+export const TOKEN_PREFIXES = {
+  /** The link that sets a new password. */
+  reset: 'tw_reset_',
+  /** The link that confirms an e-mail address. */
+  email: 'tw_email_',
+  /** A personal access token. */
+  personal: 'tw_pat_',
+} as const;
+
+/** One of the kinds of secret texts. */
+export type TokenKind = keyof typeof TOKEN_PREFIXES;
+
+/** How a secret is found again: the account it names, and the hash that is stored of it. */
+export interface TokenKey {
+  userId: string;
+  /** SHA-256 of the whole text. */
+  hash: Buffer;
+}
+
+const USER_ID_BYTES = 16;
+const SECRET_BYTES = 32;
+/** 48 bytes as base64url, and six characters by which a scanner tells a real token from a look-alike. */
+const BODY = /^([\w-]{64})([\w-]{6})$/;
+
+/** Makes a secret for an account: prefix, account and 256 random bits, checksum. */
+export function mintToken(kind: TokenKind, userId: string): TokenKey & { token: string } {
+  const body = Buffer.concat([parse(userId), randomBytes(SECRET_BYTES)]).toString('base64url');
+  const token = `${TOKEN_PREFIXES[kind]}${body}${checksum(kind, body)}`;
+  return { token, userId, hash: hashOf(token) };
+}
+
+/** @returns where to look for a secret, or null when the text is none of this kind. */
+export function readToken(kind: TokenKind, token: string): TokenKey | null {
+  if (!token.startsWith(TOKEN_PREFIXES[kind])) return null;
+  const [, body, check] = BODY.exec(token.slice(TOKEN_PREFIXES[kind].length)) ?? [];
+  if (!body || check !== checksum(kind, body)) return null;
+  try {
+    const userId = stringify(Buffer.from(body, 'base64url').subarray(0, USER_ID_BYTES));
+    return { userId, hash: hashOf(token) };
+  } catch {
+    return null;
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function checksum(kind: TokenKind, body: string): string {
+  return createHash('sha256').update(`${TOKEN_PREFIXES[kind]}${body}`).digest('base64url').slice(0, 6);
+}
