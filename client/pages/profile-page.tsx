@@ -55,9 +55,9 @@ export default function ProfilePage() {
   const sections = SECTIONS.filter(({ only }) => only === undefined || (only === 'demos') === isDemo);
   return (
     <Page title={text.title} actions={<LogOutButton />}>
-      <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,45rem)] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,45rem)]">
         <SectionIndex label={settingsMessages.index} sections={sections} />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {sections.map(({ id, title, content, action }) => (
             <Section key={id} id={id} title={title} action={action}>
               {content}

@@ -19,10 +19,10 @@ export function SectionIndex({ label, sections }: SectionIndexProps) {
       <nav aria-label={label} className="sticky top-20 self-start max-lg:hidden">
         <SectionLinks sections={sections} />
       </nav>
-      <details ref={fold} className="group rounded-card border border-hairline bg-surface lg:hidden">
+      <details ref={fold} className="rounded-card border border-hairline bg-surface lg:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-5 py-2 text-sm font-medium text-ink">
           {label}
-          <IconChevronDown size={18} stroke={1.75} aria-hidden className="text-muted group-open:rotate-180" />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden className="text-muted" />
         </summary>
         <nav aria-label={label} className="border-t border-hairline p-2">
           <SectionLinks sections={sections} onFollow={close} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format-context';
-import { firstWeekdayOf } from '../../ui/preferred-locale';
+import { firstWeekdayOf } from '../../ui/first-weekday';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
 

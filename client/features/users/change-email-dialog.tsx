@@ -28,7 +28,7 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title={text.dialog} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-5">
+      <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p className="break-words">{text.dialogText(email ?? '')}</p>
         <ErrorSummary form={form} />
         <TextField

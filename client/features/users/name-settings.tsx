@@ -24,7 +24,7 @@ export function NameSettings() {
   });
   const { fields } = accountMessages;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form {...form.attributes} className="grid gap-5">
         <ErrorSummary form={form} />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -57,7 +57,7 @@ function EmailAddress() {
   const text = settingsMessages.name;
   const withdraw = (): void => void updateProfile({ variables: { input: { email } } }).catch(() => undefined);
   return (
-    <div className="grid gap-3 border-t border-hairline pt-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>
@@ -71,7 +71,7 @@ function EmailAddress() {
           className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
         >
           <p className="max-w-full break-words">{text.pending(pending)}</p>
-          <Button variant="plain" pending={loading} onClick={withdraw} className="-ml-4">
+          <Button variant="plain" pending={loading} onClick={withdraw}>
             {text.withdraw}
           </Button>
         </div>
