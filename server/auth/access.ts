@@ -1,5 +1,6 @@
 import type { TokenScope } from '#domain/accounts/account';
 import { DomainError } from '../errors/domain-error';
+import type { AuditedRequest, AuditLog } from './audit';
 import type { Session } from './session';
 
 /**
@@ -17,22 +18,36 @@ export interface Demand {
   whileClosing?: boolean;
 }
 
+/** Who asks, and where a refusal is written down. */
+interface AskingRequest extends AuditedRequest {
+  session: Session | null;
+  services: { audit: AuditLog };
+}
+
 /**
  * The one rule of what a caller may do at all; whose rows it may touch is decided by ownership.
- * @throws FORBIDDEN
+ * @throws UNAUTHENTICATED for a guest, FORBIDDEN.
  */
-export function assertAccess({ user, access }: Session, demand: Demand): void {
+export function assertAccess(request: AskingRequest, demand: Demand): void {
+  const { session, services } = request;
+  if (!session) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
+  const refusal = refusalOf(session, demand);
+  if (!refusal) return;
+  services.audit.record('authz_fail', request, session.user.id, { demanded: demand.access });
+  throw refusal;
+}
+
+function refusalOf({ user, access }: Session, demand: Demand): DomainError | null {
   if (RANK[access] < RANK[demand.access]) {
-    throw new DomainError(
-      'FORBIDDEN',
+    const message =
       demand.access === 'write'
         ? 'This token may only read.'
-        : 'A personal access token may not do this: log in with the password.',
-    );
+        : 'A personal access token may not do this: log in with the password.';
+    return new DomainError('FORBIDDEN', message);
   }
-  if (user.deletionAt !== null && !demand.whileClosing) {
-    throw new DomainError('FORBIDDEN', 'This account is about to be deleted. Keep it to go on.', {
-      deletionAt: user.deletionAt,
-    });
-  }
+  if (user.deletionAt === null || demand.whileClosing) return null;
+  const { deletionAt } = user;
+  return new DomainError('FORBIDDEN', 'This account is about to be deleted. Keep it to go on.', {
+    deletionAt,
+  });
 }

@@ -1,4 +1,5 @@
 import { AuthenticationError, type AuthChecker } from 'type-graphql';
+import { assertAccess } from '../auth/access';
 import type { RequestContext } from './context';
 
 /**
@@ -15,6 +16,6 @@ export const authChecker: AuthChecker<RequestContext, AuthRule> = ({ context, in
   const kind = info.parentType.name;
   if (kind !== 'Query' && kind !== 'Mutation') return true;
   const access = rules.includes('session') ? 'session' : kind === 'Mutation' ? 'write' : 'read';
-  context.demand({ access, whileClosing: rules.includes('closing') });
+  assertAccess(context, { access, whileClosing: rules.includes('closing') });
   return true;
 };

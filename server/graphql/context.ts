@@ -1,4 +1,3 @@
-import { assertAccess, type Demand } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import type { Actor, Database } from '../database/database';
 import type { Caller, Session, SessionUser } from '../auth/session';
@@ -57,19 +56,5 @@ export class RequestContext {
   get user(): SessionUser {
     if (this.session) return this.session.user;
     throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
-  }
-
-  /**
-   * Refuses a caller that may not do this kind of thing at all, and writes the refusal down.
-   * @throws UNAUTHENTICATED for a guest, FORBIDDEN.
-   */
-  demand(demand: Demand): void {
-    if (!this.session) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
-    try {
-      assertAccess(this.session, demand);
-    } catch (error) {
-      this.services.audit.record('authz_fail', this, this.user.id, { demanded: demand.access });
-      throw error;
-    }
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMPORT_LIMITS } from '#domain/limits/limits';
+import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import { readCalendarFile, saveDraft } from '../features/imports/import-draft.service';
 import type { RequestContext } from '../graphql/context';
@@ -43,7 +44,7 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
       // Before the body is read: who may not import need not upload.
       onRequest: async (request) => {
         const context = await createContext(request);
-        context.demand({ access: 'write' });
+        assertAccess(context, { access: 'write' });
         await context.services.rateLimiter.charge('write', context.actor.userId);
         contexts.set(request, context);
       },
