@@ -21,8 +21,11 @@ export type SessionState =
   | { status: 'starting' }
   /** A token is stored, and nobody answered. */
   | { status: 'unreachable' }
-  /** Nobody is logged in; `wasClosed` when the student logged out, here or in another tab. */
-  | { status: 'guest'; wasClosed: boolean }
+  /**
+   * Nobody is logged in; `wasClosed` when the student logged out, here or in another tab. `deletionAt` is when the
+   * account goes that the student closed just now.
+   */
+  | { status: 'guest'; wasClosed: boolean; deletionAt?: string }
   /** The user is in the cache; `destination` is where a log-in just now leads, if not where it was asked for. */
   | { status: 'user'; destination: string | null };
 
@@ -90,6 +93,25 @@ export class Session {
     notify.success(SUCCESS_MESSAGES['Logout'] ?? '');
   }
 
+  /**
+   * The student ended this session on the server in another way than by logging out: everywhere, or with the account.
+   *
+   * @param deletionAt when the account is removed, if it was closed
+   */
+  async close(deletionAt?: string): Promise<void> {
+    await this.end(true, deletionAt);
+  }
+
+  /**
+   * Finds out whether the session still holds, after an act that ends all sessions of one account: a mailed link may
+   * be followed by a guest, or by somebody who is logged in to that account or to another.
+   */
+  async verify(): Promise<void> {
+    const token = readToken();
+    if (token === null) await this.persistence.wipe();
+    else await this.fetchUser(token);
+  }
+
   /** The server refused `token`. A newer one, stored by another tab in the meantime, is left alone. */
   async refuse(token: string): Promise<void> {
     if (readToken() === token) await this.end(false);
@@ -135,12 +157,12 @@ export class Session {
   }
 
   /** Clears everything of the user: token, screen, device. */
-  private async end(wasClosed: boolean): Promise<void> {
+  private async end(wasClosed: boolean, deletionAt?: string): Promise<void> {
     removeToken();
     withdrawUndo();
     closeDialog();
     removeDrafts();
-    this.state.set({ status: 'guest', wasClosed });
+    this.state.set({ status: 'guest', wasClosed, ...(deletionAt !== undefined && { deletionAt }) });
     await this.persistence.wipe();
     await this.client.clearStore().catch(() => undefined);
   }

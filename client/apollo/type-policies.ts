@@ -15,6 +15,8 @@ export const typePolicies: TypePolicies = {
       terms: REPLACED,
       courses: REPLACED,
       assignments: REPLACED,
+      sessions: REPLACED,
+      personalAccessTokens: REPLACED,
       recentlyDeleted: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
@@ -34,6 +36,7 @@ export const typePolicies: TypePolicies = {
   CalendarRange: { merge: true, fields: { occurrences: REPLACED, assignments: REPLACED } },
   ImportReview: { merge: false },
   User: { fields: { usage: REPLACED } },
+  UserPreferences: { merge: true },
   Term: { fields: { courses: REPLACED } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },
   CourseGrade: { merge: true },

@@ -30,6 +30,9 @@ const DIALOGS = {
   event: lazyPage(() => import('../features/calendar/event-dialog')),
   term: lazyPage(() => import('../features/terms/term-dialog')),
   keepDemo: lazyPage(() => import('../features/users/keep-demo-dialog')),
+  changeEmail: lazyPage(() => import('../features/users/change-email-dialog')),
+  createToken: lazyPage(() => import('../features/users/create-token-dialog')),
+  deleteAccount: lazyPage(() => import('../features/users/delete-account-dialog')),
   palette: lazyPage(() => import('./shell/command-palette')),
   shortcuts: lazyPage(() => import('./shell/shortcut-sheet')),
 };

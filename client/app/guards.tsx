@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSessionState } from '../apollo/session-context';
-import { CurrentUserProvider } from '../features/users/current-user';
-import { paths, wantedAddress } from './paths';
+import { CurrentUserProvider, useCurrentUser } from '../features/users/current-user';
+import { lazyPage } from './lazy-page';
+import { paths, publicAddresses, wantedAddress } from './paths';
 import { preloadPage } from './routes';
+
+const AccountClosing = lazyPage(() => import('../features/users/account-closing'));
 
 /** Lets users in; a guest goes to the log-in page, which leads back here unless the student logged out. */
 export function RequireUser() {
@@ -12,12 +15,23 @@ export function RequireUser() {
   if (state.status === 'user') {
     return (
       <CurrentUserProvider>
-        <Outlet />
+        <OpenAccount />
       </CurrentUserProvider>
     );
   }
   const wasClosed = state.status === 'guest' && state.wasClosed;
   return <Navigate to={paths.login.build(wasClosed ? undefined : pathname + search + hash)} replace />;
+}
+
+/** An account that is marked for deletion has one screen alone, whatever was asked for. */
+function OpenAccount() {
+  const { deletionAt } = useCurrentUser();
+  if (deletionAt === null) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <AccountClosing deletionAt={deletionAt} homeHref={publicAddresses.home} />
+    </Suspense>
+  );
 }
 
 /**

@@ -21,6 +21,9 @@ export const paths = {
     build: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   },
   register: fixed('/register'),
+  forgotPassword: fixed('/forgot-password'),
+  resetPassword: fixed('/reset-password'),
+  confirmEmail: fixed('/confirm-email'),
 } as const;
 
 /** Pages that are documents of their own, without this application: link to them with a plain `<a href>`. */
@@ -34,6 +37,14 @@ function fixed<Pattern extends string>(pattern: Pattern): { pattern: Pattern; bu
   return { pattern, build: () => pattern };
 }
 
+/** Pages that nobody who is logged in can be led to. */
+const GUEST_PATHS: ReadonlySet<string> = new Set([
+  paths.login.pattern,
+  paths.register.pattern,
+  paths.forgotPassword.pattern,
+  paths.resetPassword.pattern,
+]);
+
 /**
  * Where to go after logging in: the wanted address if it lies on this origin and is no page for guests.
  *
@@ -44,7 +55,6 @@ export function wantedAddress(search: string, origin: string): string | null {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return null;
   const url = new URL(next, origin);
-  const isForGuests = url.pathname === paths.login.pattern || url.pathname === paths.register.pattern;
-  if (url.origin !== origin || isForGuests) return null;
+  if (url.origin !== origin || GUEST_PATHS.has(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -5,7 +5,7 @@ import { expectArrival } from '../ui/page-title';
 import { ErrorBoundary } from './error-boundary';
 import { GuestOnly, RequireUser } from './guards';
 import { lazyPage } from './lazy-page';
-import { APP_PAGES, preloadPointedLinks } from './routes';
+import { APP_PAGES, preloadPointedLinks, type AppPage } from './routes';
 import { Shell } from './shell/shell';
 import { StartScreen, UnreachableScreen } from './start-screen';
 import { useScrollMemory } from './use-scroll-memory';
@@ -39,13 +39,14 @@ function AppRoutes() {
         </Route>
       </Route>
       <Route element={<Bounded />}>
+        {routesFor('anyone')}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
 }
 
-function routesFor(access: 'user' | 'guest') {
+function routesFor(access: AppPage['access']) {
   return APP_PAGES.filter((entry) => entry.access === access).map(({ pattern, page: Page }) => (
     <Route key={pattern} path={pattern} element={<Page />} />
   ));

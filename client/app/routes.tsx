@@ -6,7 +6,7 @@ import { paths } from './paths';
 export interface AppPage {
   pattern: string;
   page: LazyPage;
-  access: 'user' | 'guest';
+  access: 'user' | 'guest' | 'anyone';
 }
 
 /**
@@ -26,6 +26,9 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.subscription.pattern, () => import('../pages/subscription-page')),
   guest(paths.login.pattern, () => import('../pages/login-page')),
   guest(paths.register.pattern, () => import('../pages/register-page')),
+  guest(paths.forgotPassword.pattern, () => import('../pages/forgot-password-page')),
+  guest(paths.resetPassword.pattern, () => import('../pages/reset-password-page')),
+  anyone(paths.confirmEmail.pattern, () => import('../pages/confirm-email-page')),
 ];
 
 /** Fetches the code of the page an address leads to, before anybody goes there. */
@@ -59,4 +62,8 @@ function user(pattern: string, load: LoadPage): AppPage {
 
 function guest(pattern: string, load: LoadPage): AppPage {
   return { pattern, page: lazyPage(load), access: 'guest' };
+}
+
+function anyone(pattern: string, load: LoadPage): AppPage {
+  return { pattern, page: lazyPage(load), access: 'anyone' };
 }

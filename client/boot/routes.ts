@@ -27,4 +27,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/subscription', page: 'subscription-page', operations: ['Me'], offline: false },
   { path: '/login', page: 'login-page', operations: ['Me'], offline: false },
   { path: '/register', page: 'register-page', operations: ['Me'], offline: false },
+  { path: '/forgot-password', page: 'forgot-password-page', operations: ['Me'], offline: false },
+  { path: '/reset-password', page: 'reset-password-page', operations: ['Me'], offline: false },
+  { path: '/confirm-email', page: 'confirm-email-page', operations: ['Me'], offline: false },
 ];

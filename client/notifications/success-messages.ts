@@ -7,6 +7,7 @@ export const SUCCESS_MESSAGES: Readonly<Record<string, string>> = {
   Register: 'Registration successful!',
   KeepDemo: 'Registration successful!',
   Logout: 'Logged out successfully',
+  LogoutEverywhere: 'Logged out successfully',
   ForgotPassword: 'Password reset email sent!',
   ResetPassword: 'Password reset successful!',
   UpdateProfile: 'Profile updated successfully!',

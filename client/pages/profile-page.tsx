@@ -1,68 +1,127 @@
-import { Link } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
 import { ArchiveTools } from '../features/archives/archive-tools';
-import { forgetPlan } from '../features/imports/import-cache';
 import { CookieChoices } from '../features/consent/cookie-choices';
-import { AccountDetails } from '../features/users/account-details';
+import { forgetPlan } from '../features/imports/import-cache';
+import { useCurrentUser } from '../features/users/current-user';
+import { DeleteAccount } from '../features/users/delete-account';
 import { DevicePreferences } from '../features/users/device-preferences';
+import { KeepDemo } from '../features/users/keep-demo';
 import { LogOutButton } from '../features/users/log-out-button';
+import { NameSettings } from '../features/users/name-settings';
+import { PasswordSettings } from '../features/users/password-settings';
 import { PlanUsage } from '../features/users/plan-usage';
+import { PreferenceSettings } from '../features/users/preference-settings';
+import { RegionSettings } from '../features/users/region-settings';
+import { SessionList } from '../features/users/session-list';
+import { TokenList } from '../features/users/token-list';
 import { accountMessages } from '../messages/en/account';
 import { archiveMessages } from '../messages/en/archives';
+import { settingsMessages } from '../messages/en/settings';
 import { Page } from '../ui/page';
 import { Section } from '../ui/section';
+import { SectionIndex } from '../ui/section-index';
 
-/** The account, the plan, this device, and the way out. */
+interface ProfileSection {
+  /** Its address on the page, `/profile#id`. */
+  id: string;
+  title: string;
+  content: ReactNode;
+  action?: ReactNode;
+  /** Who sees it; a demo has no address, no password and nothing that could be deleted. Everybody when absent. */
+  only?: 'accounts' | 'demos';
+}
+
+const text = accountMessages.profile;
+const linkClass = 'inline-flex min-h-10 items-center font-medium text-link underline touch:min-h-11';
+
+/** Every section of the page, in order. */
+const SECTIONS: readonly ProfileSection[] = [
+  { id: 'demo', title: settingsMessages.demo.title, content: <KeepDemo />, only: 'demos' },
+  { id: 'name', title: settingsMessages.name.title, content: <NameSettings />, only: 'accounts' },
+  { id: 'region', title: settingsMessages.region.title, content: <RegionSettings /> },
+  { id: 'preferences', title: settingsMessages.preferences.title, content: <PreferenceSettings /> },
+  { id: 'device', title: text.device, content: <DeviceSection /> },
+  { id: 'plan', title: text.plan, content: <PlanUsage />, action: <PlanLink /> },
+  { id: 'password', title: settingsMessages.password.title, content: <PasswordSettings />, only: 'accounts' },
+  { id: 'devices', title: settingsMessages.sessions.title, content: <SessionList />, only: 'accounts' },
+  { id: 'tokens', title: settingsMessages.tokens.title, content: <TokenList />, only: 'accounts' },
+  { id: 'data', title: text.data, content: <DataTools /> },
+  { id: 'delete', title: settingsMessages.deletion.title, content: <DeleteAccount />, only: 'accounts' },
+];
+
+/** The account, how the student reads and plans, this device, and the ways out. */
 export default function ProfilePage() {
-  const session = useSession();
-  const text = accountMessages.profile;
-  const link = 'inline-flex min-h-10 items-center font-medium text-link underline touch:min-h-11';
+  const { isDemo } = useCurrentUser();
+  useAddressedSection();
+  const sections = SECTIONS.filter(({ only }) => only === undefined || (only === 'demos') === isDemo);
   return (
-    <Page title={text.title} width="text" actions={<LogOutButton />}>
-      <div className="grid gap-4">
-        <Section title={text.account}>
-          <AccountDetails />
-        </Section>
-        <Section
-          title={text.plan}
-          action={
-            <Link to={paths.subscription.build()} className={link}>
-              {text.managePlan}
-            </Link>
-          }
-        >
-          <PlanUsage />
-        </Section>
-        <Section title={text.device}>
-          <div className="grid gap-3">
-            <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
-            <CookieChoices />
-          </div>
-        </Section>
-        <Section title={text.data}>
-          <ArchiveTools
-            forgetPlan={forgetPlan}
-            next={
-              <Link to={paths.dashboard.build()} className={link}>
-                {archiveMessages.restore.next}
-              </Link>
-            }
-          />
-          <ul className="mt-5 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
-            <li>
-              <Link to={paths.import.build()} className={link}>
-                {text.import}
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.recentlyDeleted.build()} className={link}>
-                {text.deleted}
-              </Link>
-            </li>
-          </ul>
-        </Section>
+    <Page title={text.title} actions={<LogOutButton />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,45rem)]">
+        <SectionIndex label={settingsMessages.index} sections={sections} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {sections.map(({ id, title, content, action }) => (
+            <Section key={id} id={id} title={title} action={action}>
+              {content}
+            </Section>
+          ))}
+        </div>
       </div>
     </Page>
   );
+}
+
+function DeviceSection() {
+  const session = useSession();
+  return (
+    <div className="grid gap-3">
+      <DevicePreferences onKeepChange={(isKept) => session.keepOnDevice(isKept)} />
+      <CookieChoices />
+    </div>
+  );
+}
+
+function PlanLink() {
+  return (
+    <Link to={paths.subscription.build()} className={linkClass}>
+      {text.managePlan}
+    </Link>
+  );
+}
+
+function DataTools() {
+  const next = (
+    <Link to={paths.dashboard.build()} className={linkClass}>
+      {archiveMessages.restore.next}
+    </Link>
+  );
+  return (
+    <>
+      <ArchiveTools forgetPlan={forgetPlan} next={next} />
+      <ul className="mt-5 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
+        <li>
+          <Link to={paths.import.build()} className={linkClass}>
+            {text.import}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.recentlyDeleted.build()} className={linkClass}>
+            {text.deleted}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** Shows the section that the address names: the browser looked for it before it was there. */
+function useAddressedSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+    // A link on the page itself is the browser's to follow.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 }

@@ -31,17 +31,26 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Room for forms of two columns. */
   size?: 'form' | 'wide';
+  /** Whether a press outside closes it; not where something is shown that cannot be shown again. */
+  isDismissable?: boolean;
   children: ReactNode;
 }
 
 const SIZES = { form: 'sm:max-w-[32rem]', wide: 'sm:max-w-[48rem]' };
 
 /** See the top of this file. */
-export function Dialog({ title, onClose, role = 'dialog', size = 'form', children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  role = 'dialog',
+  size = 'form',
+  isDismissable = true,
+  children,
+}: DialogProps) {
   return (
     <ModalOverlay
       isOpen
-      isDismissable
+      isDismissable={isDismissable}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className="appear fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
     >

@@ -7,9 +7,23 @@ const FormatContext = createContext<Format>(
   createFormat({ locale: browser.locale, timezone: browser.timeZone }),
 );
 
-/** Gives the screens below the student's locale and time zone. */
-export function FormatProvider({ locale, timezone, children }: FormatOptions & { children: ReactNode }) {
-  const format = useMemo(() => createFormat({ locale, timezone }), [locale, timezone]);
+/** Properties of {@link FormatProvider}. */
+export interface FormatProviderProps extends Omit<FormatOptions, 'now'> {
+  children: ReactNode;
+}
+
+/** Gives the screens below the student's locale, time zone and ways of reading dates and times. */
+export function FormatProvider({
+  locale,
+  timezone,
+  firstWeekday,
+  timeFormat,
+  children,
+}: FormatProviderProps) {
+  const format = useMemo(
+    () => createFormat({ locale, timezone, firstWeekday, timeFormat }),
+    [locale, timezone, firstWeekday, timeFormat],
+  );
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 

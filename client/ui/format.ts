@@ -1,8 +1,9 @@
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
+import { preferredLocale, type ReadingPreferences } from './preferred-locale';
 
 /** In whose words and at whose place figures and times are written. */
-export interface FormatOptions {
+export interface FormatOptions extends ReadingPreferences {
   /** A BCP 47 tag; an unknown one falls back to the browser's language. */
   locale: string;
   /** An IANA name; an unknown one falls back to the browser's zone. */
@@ -40,7 +41,8 @@ export type Format = ReturnType<typeof createFormat>;
 
 /** Makes the functions below for one student. */
 export function createFormat(options: FormatOptions) {
-  const { locale, timezone } = supported(options);
+  const { locale: regional, timezone } = supported(options);
+  const locale = preferredLocale(regional, options);
   const now = options.now ?? (() => new Date());
   const wall = (style: Intl.DateTimeFormatOptions) => cached(locale, { ...style, timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

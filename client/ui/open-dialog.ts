@@ -11,6 +11,11 @@ export interface DialogInitials {
   term: { id?: string };
   /** Turns the demo into an account. */
   keepDemo: object;
+  /** Asks for a new address of the account. */
+  changeEmail: object;
+  /** Makes a personal access token. */
+  createToken: object;
+  deleteAccount: object;
   /** The command palette. */
   palette: object;
   /** The sheet of keyboard shortcuts. */

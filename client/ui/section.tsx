@@ -3,18 +3,21 @@ import { useId, type ReactNode } from 'react';
 /** Properties of {@link Section}. */
 export interface SectionProps {
   title: string;
+  /** For links to this part: `<a href="#id">`. */
+  id?: string;
   /** Stands at the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled part of a page on paper: hairline, no shadow. */
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, id, action, children }: SectionProps) {
   const headingId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={headingId}
-      className="rounded-card border border-hairline bg-surface p-5 sm:p-6"
+      className="scroll-mt-20 rounded-card border border-hairline bg-surface p-5 sm:p-6"
     >
       <div className="mb-4 flex min-h-8 items-center justify-between gap-4">
         <h2 id={headingId} className="text-lg">

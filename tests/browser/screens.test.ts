@@ -1,6 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './support/places';
+import {
+  ACCOUNT_DIALOGS,
+  ACCOUNT_PLACES,
+  APP_PLACES,
+  DIALOGS,
+  PUBLIC_PLACES,
+  type Place,
+} from './support/places';
 import {
   exploreSampleData,
   launchBrowser,
@@ -19,12 +26,14 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 let product: Product;
 let browser: Browser;
 let token: string;
+let accountToken: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   const { page, context } = await visit(browser, product);
   token = await exploreSampleData(page);
   await context.close();
+  accountToken = await registerAccount();
 });
 afterAll(async () => {
   await browser.close();
@@ -34,14 +43,17 @@ afterAll(async () => {
 describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   let student: Visitor;
   let guest: Visitor;
+  let account: Visitor;
   const titles = new Map<string, string>();
 
   beforeAll(async () => {
     student = await visit(browser, product, { screen, bypassPolicy: true, token });
     guest = await visit(browser, product, { screen, bypassPolicy: true });
+    account = await visit(browser, product, { screen, bypassPolicy: true, token: accountToken });
   });
   afterEach(() => {
-    expect([...student.complaints.splice(0), ...guest.complaints.splice(0)]).toEqual([]);
+    const complaints = [student, guest, account].flatMap((visitor) => visitor.complaints.splice(0));
+    expect(complaints).toEqual([]);
   });
 
   it.each(APP_PLACES)('$name is accessible, fits and has one heading', async (place) => {
@@ -54,6 +66,18 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
     await inspect(guest.page, titles);
   });
 
+  it.each(ACCOUNT_PLACES)('$name is accessible, fits and has one heading', async (place) => {
+    await arrive(account.page, place);
+    await inspect(account.page, titles);
+  });
+
+  it.each(ACCOUNT_DIALOGS)('the dialog of $name is accessible and fits', async (place) => {
+    await arrive(account.page, place);
+    await account.page.getByRole('dialog').or(account.page.getByRole('alertdialog')).waitFor();
+    await expectAccessible(account.page, NOT_FOR_DIALOGS);
+    await expectNoOverflow(account.page);
+  });
+
   it.each(DIALOGS)('the dialog of $name is accessible and fits', async (place) => {
     await arrive(student.page, place);
     await student.page.getByRole('dialog').waitFor();
@@ -62,11 +86,27 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   });
 
   it('gives every page a title of its own', () => {
-    expect(titles.size).toBeGreaterThanOrEqual(APP_PLACES.length + PUBLIC_PLACES.length - 6);
+    expect(titles.size).toBeGreaterThanOrEqual(APP_PLACES.length + PUBLIC_PLACES.length - 7);
     expect([...titles.values()].filter((title) => title.trim() === '')).toEqual([]);
     expect(new Set(titles.values()).size).toBe(titles.size);
   });
 });
+
+/** A real account, for what a demo does not have. */
+async function registerAccount(): Promise<string> {
+  const input = {
+    email: 'account@example.edu',
+    password: 'a quiet library corner',
+    firstName: 'Sample',
+    lastName: 'Student',
+  };
+  const response = await fetch(`${product.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
 
 async function arrive(page: Page, { address, reach }: Place): Promise<void> {
   await page.goto(address);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isValidDay, type Weekday } from '#domain/time/local-date';
 import { useFormat } from '../../ui/format-context';
+import { firstWeekdayOf } from '../../ui/first-weekday';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { CALENDAR_VIEWS, visibleRange, type CalendarViewName, type DayRange } from './visible-range';
 
@@ -33,7 +34,7 @@ export function useCalendarPlace(): CalendarPlace {
   const day = isValidDay(asked) ? asked : today;
   return useMemo((): CalendarPlace => {
     const show: CalendarPlace['show'] = (name, other = day) => setParams({ view: name, day: other });
-    const firstDay = firstWeekday(locale);
+    const firstDay = firstWeekdayOf(locale);
     return {
       view,
       day,
@@ -53,12 +54,4 @@ function viewOf(asked: string | null, isNarrow: boolean): CalendarViewName {
   const view = CALENDAR_VIEWS.find((name) => name === asked);
   if (!isNarrow) return view ?? 'month';
   return view === 'week' ? 'day' : (view ?? 'agenda');
-}
-
-/** What browsers know of the weeks of a locale; some offer it as a method, some as a value, some not yet. */
-type WeekAware = Intl.Locale & { getWeekInfo?(): { firstDay: Weekday }; weekInfo?: { firstDay: Weekday } };
-
-function firstWeekday(locale: string): Weekday {
-  const known = new Intl.Locale(locale) as WeekAware;
-  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
 }

@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format-context';
 import { Section } from '../../ui/section';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
+import { zoneOptions } from '../../ui/zone-options';
 import type { ImportPlan, Review } from './review-plan';
 
 /** Properties of {@link ReviewTerm}. */
@@ -116,10 +117,4 @@ export function ReviewZone({ review, onChange }: ReviewZoneProps) {
       </div>
     </Section>
   );
-}
-
-function zoneOptions(current: string) {
-  const zones = Intl.supportedValuesOf('timeZone');
-  const all = zones.includes(current) ? zones : [current, ...zones];
-  return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }

@@ -1,7 +1,8 @@
-import { PASSWORD_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from '../../messages/en/account';
-import { PasswordField, TextField } from '../../ui/text-field';
+import { TextField } from '../../ui/text-field';
 import type { Form } from '../../ui/use-form';
+import { NewPasswordField } from './new-password-field';
 
 /** What a new account is made of, as typed. */
 export interface AccountValues {
@@ -16,7 +17,7 @@ export const EMPTY_ACCOUNT: AccountValues = { firstName: '', lastName: '', email
 
 /** The four fields of a new account, for registering and for keeping a demo. */
 export function AccountFields({ form }: { form: Form<AccountValues> }) {
-  const { fields, password } = accountMessages;
+  const { fields } = accountMessages;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -40,34 +41,7 @@ export function AccountFields({ form }: { form: Form<AccountValues> }) {
         autoComplete="email"
         maxLength={TEXT_LIMITS.email}
       />
-      <div className="grid gap-1.5">
-        <PasswordField
-          {...form.field('password')}
-          label={fields.password}
-          hint={password.hint(PASSWORD_LIMITS.min, PASSWORD_LIMITS.advised)}
-          autoComplete="new-password"
-          minLength={PASSWORD_LIMITS.min}
-          maxLength={PASSWORD_LIMITS.max}
-        />
-        <PasswordLength password={form.values.password} />
-      </div>
+      <NewPasswordField {...form.field('password')} label={fields.password} />
     </>
-  );
-}
-
-/** Says in words how far the password is; length is what counts. */
-function PasswordLength({ password }: { password: string }) {
-  const length = [...password].length;
-  const text = accountMessages.password;
-  const isEnough = length >= PASSWORD_LIMITS.min;
-  const verdict = isEnough
-    ? length >= PASSWORD_LIMITS.advised
-      ? text.good
-      : text.enough
-    : text.short(PASSWORD_LIMITS.min - length);
-  return (
-    <p aria-live="polite" className={`min-h-5 text-sm ${isEnough ? 'text-success' : 'text-muted'}`}>
-      {length > 0 && verdict}
-    </p>
   );
 }

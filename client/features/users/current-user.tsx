@@ -9,9 +9,15 @@ const CurrentUserContext = createContext<CurrentUserFragment | null>(null);
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const { data } = useMeQuery({ fetchPolicy: 'cache-only' });
   if (!data) return null;
+  const { locale, timezone, preferences } = data.me;
   return (
     <CurrentUserContext value={data.me}>
-      <FormatProvider locale={data.me.locale} timezone={data.me.timezone}>
+      <FormatProvider
+        locale={locale}
+        timezone={timezone}
+        firstWeekday={preferences.firstWeekday}
+        timeFormat={preferences.timeFormat}
+      >
         {children}
       </FormatProvider>
     </CurrentUserContext>

@@ -9,13 +9,16 @@ import { useStore } from '../../ui/store';
 import { PasswordField, TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
 
+/** Names the draft of the log-in, whose address the page of a forgotten password begins with. */
+export const LOGIN_FORM = 'login';
+
 /** Email and password; success begins the session, and the guard leads on. */
 export function LoginForm() {
   const session = useSession();
   const { isOnline } = useStore(syncStatus);
   const [login] = useLoginMutation();
   const form = useForm({
-    name: 'login',
+    name: LOGIN_FORM,
     operation: 'Login',
     initial: { email: '', password: '' },
     secret: ['password'],

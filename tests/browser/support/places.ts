@@ -59,7 +59,25 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { name: 'the refund policy', address: '/legal/refund' },
   { name: 'the log-in page', address: '/login' },
   { name: 'the registration', address: '/register' },
+  { name: 'a forgotten password', address: '/forgot-password' },
+  { name: 'a new password', address: '/reset-password?token=a-link-of-no-account' },
+  { name: 'a link without its secret', address: '/reset-password' },
+  { name: 'a new address', address: '/confirm-email?token=a-link-of-no-account' },
   { name: 'an unknown address', address: '/no-such-page' },
+];
+
+/** What only an account with an address has. */
+export const ACCOUNT_PLACES: readonly Place[] = [{ name: 'the profile of an account', address: '/profile' }];
+
+const pressButton = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** The dialogs of an account. */
+export const ACCOUNT_DIALOGS: readonly Place[] = [
+  { name: 'another address', address: '/profile', reach: pressButton('Change email') },
+  { name: 'a new token', address: '/profile', reach: pressButton('New token') },
+  { name: 'logging out everywhere', address: '/profile', reach: pressButton('Log out everywhere') },
+  { name: 'deleting the account', address: '/profile', reach: pressButton('Delete account…') },
 ];
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
 import { createApp } from '../../../server/app';
@@ -21,6 +22,8 @@ export const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1
 export interface Product {
   url: string;
   databaseUrl: string;
+  /** Path of the development inbox. */
+  mailInbox: string;
   close(): Promise<void>;
 }
 
@@ -33,21 +36,26 @@ export async function startProduct(
   if (!existsSync(path.join(clientDir, 'app.html')))
     throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-data-'));
   const app = await createApp({
-    env: { ...readEnv({}), rateLimits: NO_LIMITS, ...settings },
+    env: { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...settings },
     databaseUrl: database.url,
     bcryptCost: 4,
     clock: now,
     clientDir,
+    audit: () => undefined,
   });
+  await app.startJobs(() => undefined);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
+    mailInbox: app.mailInbox ?? '',
     close: async () => {
       await app.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

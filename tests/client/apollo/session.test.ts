@@ -104,8 +104,12 @@ test('a user restored from this device counts as loaded, also when nobody answer
 test.each([
   ['a refused token', refuses('UNAUTHENTICATED')],
   ['an internal error', refuses('INTERNAL')],
-  ['a 500 without a body of ours', answersWith(500)],
-  ['a 404', answersWith(404)],
+  ...[400, 401, 403, 404, 429, 500].map((status): [string, Respond] => [
+    `a ${status} without a body of ours`,
+    answersWith(status),
+  ]),
+  ['a refusal of this user', refuses('FORBIDDEN')],
+  ['too many requests', refuses('RATE_LIMITED')],
 ])('%s when fetching the user logs out and clears the device', async (_, respond) => {
   localStorage.setItem('token', TOKEN);
   await saveCopy();
@@ -159,6 +163,44 @@ test.each([
   expect(localStorage.getItem('token')).toBeNull();
   expect(stored.size).toBe(0);
   expect(notify.success).toHaveBeenCalledWith('Logged out successfully');
+});
+
+test('a session that the student ended in another way leaves nothing here, and says when the account goes', async () => {
+  localStorage.setItem('token', TOKEN);
+  await saveCopy();
+  const { session, client, asked } = setUp(knows);
+  await session.start();
+  await session.close('2026-11-28T12:00:00Z');
+  const state = { status: 'guest', wasClosed: true, deletionAt: '2026-11-28T12:00:00Z' };
+  expect(session.state.get()).toEqual(state);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(stored.size).toBe(0);
+  expect(client.readQuery({ query: MeDocument })).toBeNull();
+  expect(asked).toEqual(['Me']);
+});
+
+test('a session that a mailed link ended is found out and leaves nothing here', async () => {
+  localStorage.setItem('token', TOKEN);
+  await saveCopy();
+  let current = knows;
+  const { session } = setUp((name) => current(name));
+  await session.start();
+  await session.verify();
+  expect(session.state.get().status).toBe('user');
+  current = refuses('UNAUTHENTICATED');
+  await session.verify();
+  expect(session.state.get()).toEqual({ status: 'guest', wasClosed: false });
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
+test('a guest who followed a mailed link leaves no copy of an earlier session here', async () => {
+  await saveCopy();
+  const { session, asked } = setUp(knows);
+  await session.start();
+  await session.verify();
+  expect(stored.size).toBe(0);
+  expect(asked).toEqual([]);
 });
 
 test('a refusal of an older token leaves a newer session alone', async () => {

@@ -7,7 +7,7 @@ import type { Session, SessionState } from '../../../client/apollo/session';
 import { SessionProvider } from '../../../client/apollo/session-context';
 import { GuestOnly, RequireUser } from '../../../client/app/guards';
 import { useCurrentUser } from '../../../client/features/users/current-user';
-import { MeDocument } from '../../../client/generated/graphql';
+import { MeDocument, type CurrentUserFragment } from '../../../client/generated/graphql';
 import { createStore } from '../../../client/ui/store';
 import { currentUser } from '../support/current-user';
 
@@ -23,10 +23,10 @@ function Greeting() {
   return <p>hello {useCurrentUser().firstName}</p>;
 }
 
-function open(address: string, initial: SessionState) {
+function open(address: string, initial: SessionState, changes: Partial<CurrentUserFragment> = {}) {
   const state = createStore(initial);
   const client = new ApolloClient({ cache: new InMemoryCache(), link: new MockLink([]) });
-  client.writeQuery({ query: MeDocument, data: { me: currentUser() } });
+  client.writeQuery({ query: MeDocument, data: { me: currentUser(changes) } });
   render(
     <ApolloProvider client={client}>
       <SessionProvider session={{ state } as unknown as Session}>
@@ -56,6 +56,14 @@ test('a guest is sent to the log-in page, which knows where they wanted to go', 
 test('a user sees the page and is known to it', () => {
   open('/courses', USER);
   expect(screen.getByText('hello Sample')).toBeVisible();
+});
+
+test('an account that is marked for deletion has one screen, whatever is asked for', async () => {
+  open('/courses', USER, { deletionAt: '2026-11-28T12:00:00Z' });
+  await screen.findByRole('heading', { level: 1, name: 'Your account will be deleted on 28 November 2026' });
+  expect(screen.queryByText('hello Sample')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
 test.each(['/login', '/register'])('a user who opens %s is sent to the dashboard', (address) => {

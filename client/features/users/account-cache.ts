@@ -1,0 +1,42 @@
+import type { ApolloCache } from '@apollo/client';
+import {
+  PersonalAccessTokensDocument,
+  SessionsDocument,
+  type PersonalAccessTokenFieldsFragment,
+} from '../../generated/graphql';
+
+/** Puts a new token first in the list, if that was fetched. */
+export function addToken(cache: ApolloCache, token: PersonalAccessTokenFieldsFragment): void {
+  cache.updateQuery({ query: PersonalAccessTokensDocument }, (known) =>
+    known ? { personalAccessTokens: [token, ...known.personalAccessTokens] } : undefined,
+  );
+}
+
+/** Takes a token that was revoked out of the list. */
+export function removeToken(cache: ApolloCache, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: 'PersonalAccessToken', id }) });
+  cache.gc();
+}
+
+/** Takes a session that was ended out of the list. */
+export function removeSession(cache: ApolloCache, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: 'Session', id }) });
+  cache.gc();
+}
+
+/** Leaves this device as the only session: all others were ended. */
+export function removeOtherSessions(cache: ApolloCache): void {
+  cache.updateQuery({ query: SessionsDocument }, (known) =>
+    known ? { sessions: known.sessions.filter(({ isCurrent }) => isCurrent) } : undefined,
+  );
+  cache.gc();
+}
+
+/** What a new password leaves: this session and no token. */
+export function keepOwnSession(cache: ApolloCache): void {
+  removeOtherSessions(cache);
+  cache.updateQuery({ query: PersonalAccessTokensDocument }, (known) =>
+    known ? { personalAccessTokens: [] } : undefined,
+  );
+  cache.gc();
+}

@@ -1,0 +1,34 @@
+import { useKeepAccountMutation } from '../../generated/hooks';
+import { accountMessages } from '../../messages/en/account';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { AuthFrame } from './auth-frame';
+import { LogOutButton } from './log-out-button';
+
+/** Properties of {@link AccountClosing}. */
+export interface AccountClosingProps {
+  /** When the account is removed, an instant. */
+  deletionAt: string;
+  homeHref: string;
+}
+
+/** The one screen of an account that is marked for deletion: keep it, or log out. */
+export default function AccountClosing({ deletionAt, homeHref }: AccountClosingProps) {
+  const format = useFormat();
+  const [keepAccount, { loading }] = useKeepAccountMutation();
+  const text = accountMessages.closing;
+  return (
+    <AuthFrame title={text.title(format.date(deletionAt))} homeHref={homeHref}>
+      <p>{text.text}</p>
+      <Button
+        variant="primary"
+        pending={loading}
+        pendingLabel={text.keeping}
+        onClick={() => void keepAccount().catch(() => undefined)}
+      >
+        {text.keep}
+      </Button>
+      <LogOutButton />
+    </AuthFrame>
+  );
+}

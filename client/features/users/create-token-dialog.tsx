@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
+import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
+import { useCreatePersonalAccessTokenMutation } from '../../generated/hooks';
+import { settingsMessages } from '../../messages/en/settings';
+import { uiMessages } from '../../messages/en/ui';
+import { notify } from '../../notifications/notify';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { controlClass } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+import { addToken } from './account-cache';
+
+/** How long a token can be asked to work, in days. */
+const DAYS = [7, 30, TOKEN_DEFAULT_DAYS, 180, NUMBER_RANGES.tokenDays.max] as const;
+
+const text = settingsMessages.newToken;
+
+interface TokenValues {
+  name: string;
+  scope: TokenScope | null;
+  expiresInDays: string | null;
+}
+
+/** Makes a personal access token and shows its secret, this once. */
+export default function CreateTokenDialog({ onClose }: { onClose(): void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) return <NewToken secret={secret} onClose={onClose} />;
+  return <TokenForm onCreated={setSecret} onClose={onClose} />;
+}
+
+function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; onClose(): void }) {
+  const [create] = useCreatePersonalAccessTokenMutation();
+  const form = useForm<TokenValues>({
+    name: 'token:new',
+    operation: 'CreatePersonalAccessToken',
+    initial: { name: '', scope: 'read', expiresInDays: String(TOKEN_DEFAULT_DAYS) },
+    submit: async ({ name, scope, expiresInDays }) => {
+      const { data } = await create({
+        variables: { input: { name, scope: scope ?? 'read', expiresInDays: Number(expiresInDays) } },
+        update: (cache, { data: made }) =>
+          made && addToken(cache, made.createPersonalAccessToken.personalAccessToken),
+      });
+      if (data) onCreated(data.createPersonalAccessToken.token);
+    },
+  });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-5">
+        <ErrorSummary form={form} />
+        <TextField
+          {...form.field('name')}
+          label={text.name}
+          hint={text.nameHint}
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.tokenName}
+        />
+        <Select
+          {...form.field('scope')}
+          label={text.scope}
+          options={TOKEN_SCOPES.map((value) => ({ value, label: text.scopes[value] }))}
+        />
+        <Select
+          {...form.field('expiresInDays')}
+          label={text.days}
+          options={DAYS.map((days) => ({ value: String(days), label: text.dayCount(days) }))}
+        />
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+            {text.submit}
+          </Button>
+          <Button onClick={cancel}>{uiMessages.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The secret to copy. A press outside does not close it, for it cannot be shown again. */
+function NewToken({ secret, onClose }: { secret: string; onClose(): void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      notify.success(text.copied);
+    } catch {
+      // Browsers refuse on pages without HTTPS, or when the student said so.
+      field.current?.select();
+      setRefused(true);
+    }
+  };
+  return (
+    <Dialog title={text.shownTitle} onClose={onClose} isDismissable={false}>
+      <div className="grid gap-5">
+        <p>{text.shownText}</p>
+        <div className="grid gap-1.5">
+          <div className="flex gap-2">
+            <input
+              ref={field}
+              readOnly
+              value={secret}
+              aria-label={text.token}
+              onFocus={(event) => event.target.select()}
+              className={`${controlClass} min-w-0 font-mono text-sm`}
+            />
+            <Button onClick={() => void copy()}>{text.copy}</Button>
+          </div>
+          <p role="status" className="text-sm text-muted">
+            {isRefused && text.copyByHand}
+          </p>
+        </div>
+        <DialogActions>
+          <Button variant="primary" onClick={onClose}>
+            {text.done}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

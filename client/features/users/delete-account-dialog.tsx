@@ -1,0 +1,60 @@
+import { ACCOUNT_DELETION_DAYS, TEXT_LIMITS } from '#domain/limits/limits';
+import { useSession } from '../../apollo/session-context';
+import { useDeleteAccountMutation } from '../../generated/hooks';
+import { settingsMessages } from '../../messages/en/settings';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { PasswordField, TextField } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+import { useCurrentUser } from './current-user';
+
+/** Closes the account once the address was typed and the password given; the log-in page then says until when it can be kept. */
+export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
+  const session = useSession();
+  const { email } = useCurrentUser();
+  const [deleteAccount] = useDeleteAccountMutation();
+  const form = useForm({
+    name: 'account:delete',
+    operation: 'DeleteAccount',
+    initial: { confirmation: '', password: '' },
+    secret: ['confirmation', 'password'],
+    submit: async (input) => {
+      const { data } = await deleteAccount({ variables: { input } });
+      await session.close(data?.deleteAccount.deletionAt);
+    },
+  });
+  const text = settingsMessages.deletion;
+  return (
+    <Dialog title={text.dialog} onClose={onClose}>
+      <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div className="grid gap-2">
+          <p>{text.lost}</p>
+          <p>{text.step(ACCOUNT_DELETION_DAYS)}</p>
+        </div>
+        <ErrorSummary form={form} />
+        <TextField
+          {...form.field('confirmation')}
+          label={text.confirmation}
+          hint={text.confirmationHint(email ?? '')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={TEXT_LIMITS.email}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={settingsMessages.currentPassword}
+          autoComplete="current-password"
+        />
+        <DialogActions>
+          <Button type="submit" variant="danger" pending={form.isPending} pendingLabel={text.pending}>
+            {text.submit}
+          </Button>
+          <Button onClick={onClose}>{uiMessages.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

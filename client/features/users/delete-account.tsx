@@ -1,0 +1,17 @@
+import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
+import { settingsMessages } from '../../messages/en/settings';
+import { Button } from '../../ui/button';
+import { openDialog } from '../../ui/open-dialog';
+
+/** Says what deleting the account means, and opens the dialog that does it. */
+export function DeleteAccount() {
+  const text = settingsMessages.deletion;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-sm">{text.text(ACCOUNT_DELETION_DAYS)}</p>
+      <Button onClick={() => openDialog('deleteAccount')}>
+        {text.open}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Option } from '../../ui/select';
+
+/**
+ * Languages and regions offered in the settings: where universities are many, in the scripts this product's pages can
+ * mix without changing direction. The API takes any tag.
+ */
+const LOCALES = (
+  'en-AU en-CA en-GB en-HK en-IE en-IN en-NZ en-SG en-US en-ZA bg-BG ca-ES cs-CZ da-DK de-AT de-CH de-DE el-GR es-AR ' +
+  'es-CL es-CO es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR hr-HR hu-HU id-ID is-IS it-CH it-IT ja-JP ko-KR lt-LT ' +
+  'lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sr-RS sv-FI sv-SE sw-KE th-TH tr-TR uk-UA vi-VN ' +
+  'zh-CN zh-HK zh-TW'
+).split(' ');
+
+/**
+ * The choices of the language, by name.
+ *
+ * @param current the student's own, which is among them in any case
+ */
+export function localeOptions(current: string): Option<string>[] {
+  const names = new Intl.DisplayNames([current], { type: 'language', languageDisplay: 'standard' });
+  const all = LOCALES.includes(current) ? LOCALES : [current, ...LOCALES];
+  return all
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((a, b) => a.label.localeCompare(b.label, current));
+}

@@ -1,0 +1,81 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { usePendingEmailQuery, useUpdateProfileMutation } from '../../generated/hooks';
+import { accountMessages } from '../../messages/en/account';
+import { settingsMessages } from '../../messages/en/settings';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { openDialog } from '../../ui/open-dialog';
+import { TextField } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+import { useCurrentUser } from './current-user';
+import { SaveRow, useSavedAt } from './save-row';
+
+/** Name and address; the address changes in a dialog, for it needs the password. */
+export function NameSettings() {
+  const { firstName, lastName } = useCurrentUser();
+  const [updateProfile] = useUpdateProfileMutation();
+  const [savedAt, noteSaved] = useSavedAt();
+  const form = useForm({
+    name: 'profile:name',
+    operation: 'UpdateProfile',
+    initial: { firstName, lastName },
+    submit: (input) => updateProfile({ variables: { input } }),
+    onSaved: noteSaved,
+  });
+  const { fields } = accountMessages;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <form {...form.attributes} className="grid gap-5">
+        <ErrorSummary form={form} />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            {...form.field('firstName')}
+            label={fields.firstName}
+            autoComplete="given-name"
+            maxLength={TEXT_LIMITS.personName}
+          />
+          <TextField
+            {...form.field('lastName')}
+            label={fields.lastName}
+            autoComplete="family-name"
+            maxLength={TEXT_LIMITS.personName}
+          />
+        </div>
+        <SaveRow isPending={form.isPending} savedAt={savedAt} />
+      </form>
+      <EmailAddress />
+    </div>
+  );
+}
+
+/** The address in force, and the one that waits to be confirmed. */
+function EmailAddress() {
+  const { email } = useCurrentUser();
+  const { data } = usePendingEmailQuery();
+  const [updateProfile, { loading }] = useUpdateProfileMutation();
+  const pending = data?.me.pendingEmail ?? null;
+  const text = settingsMessages.name;
+  const withdraw = (): void => void updateProfile({ variables: { input: { email } } }).catch(() => undefined);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>
+          <p className="break-words">{email}</p>
+        </div>
+        <Button onClick={() => openDialog('changeEmail')}>{text.change}</Button>
+      </div>
+      {pending !== null && (
+        <div
+          role="note"
+          className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
+        >
+          <p className="max-w-full break-words">{text.pending(pending)}</p>
+          <Button variant="plain" pending={loading} onClick={withdraw}>
+            {text.withdraw}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { PASSWORD_LIMITS } from '#domain/limits/limits';
+import { accountMessages } from '../../messages/en/account';
+import type { FieldBinding } from '../../ui/field';
+import { PasswordField } from '../../ui/text-field';
+
+/** A password that is being chosen: the hint, the limits, and how far it is while one types. */
+export function NewPasswordField({ label, ...binding }: FieldBinding<string> & { label: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <PasswordField
+        {...binding}
+        label={label}
+        hint={accountMessages.password.hint(PASSWORD_LIMITS.min, PASSWORD_LIMITS.advised)}
+        autoComplete="new-password"
+        minLength={PASSWORD_LIMITS.min}
+        maxLength={PASSWORD_LIMITS.max}
+      />
+      <PasswordLength password={binding.value} />
+    </div>
+  );
+}
+
+/** Says in words how far the password is; length is what counts. */
+function PasswordLength({ password }: { password: string }) {
+  const length = [...password].length;
+  const text = accountMessages.password;
+  const isEnough = length >= PASSWORD_LIMITS.min;
+  const verdict = isEnough
+    ? length >= PASSWORD_LIMITS.advised
+      ? text.good
+      : text.enough
+    : text.short(PASSWORD_LIMITS.min - length);
+  return (
+    <p aria-live="polite" className={`min-h-5 text-sm ${isEnough ? 'text-success' : 'text-muted'}`}>
+      {length > 0 && verdict}
+    </p>
+  );
+}

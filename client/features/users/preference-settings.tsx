@@ -1,0 +1,80 @@
+import { FIRST_WEEKDAYS, TIME_FORMATS, type FirstWeekday, type TimeFormat } from '#domain/accounts/account';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { useUpdateProfileMutation } from '../../generated/hooks';
+import { settingsMessages } from '../../messages/en/settings';
+import { ErrorSummary } from '../../ui/error-summary';
+import { NumberField } from '../../ui/number-field';
+import { Select } from '../../ui/select';
+import { useForm } from '../../ui/use-form';
+import { useCurrentUser } from './current-user';
+import { SaveRow, useSavedAt } from './save-row';
+
+const MINUTES = 60;
+const { min, max } = NUMBER_RANGES.dailyMinutes;
+const HOURS_RANGE = { min: min / MINUTES, max: max / MINUTES };
+
+/** Stands for null, "as usual in my region": a choice like the others, not a field left empty. */
+const AS_REGION = 'region';
+
+interface PreferenceValues {
+  firstWeekday: FirstWeekday | typeof AS_REGION | null;
+  timeFormat: TimeFormat | typeof AS_REGION | null;
+  dailyHours: number | null;
+}
+
+/** How the student reads dates, and how much work a day holds; kept on the account, for every device. */
+export function PreferenceSettings() {
+  const { preferences, dailyMinutes } = useCurrentUser();
+  const [updateProfile] = useUpdateProfileMutation();
+  const [savedAt, noteSaved] = useSavedAt();
+  const form = useForm<PreferenceValues>({
+    name: 'profile:preferences',
+    operation: 'UpdateProfile',
+    initial: {
+      firstWeekday: preferences.firstWeekday ?? AS_REGION,
+      timeFormat: preferences.timeFormat ?? AS_REGION,
+      dailyHours: dailyMinutes / MINUTES,
+    },
+    submit: ({ firstWeekday, timeFormat, dailyHours }) =>
+      updateProfile({
+        variables: {
+          input: {
+            preferences: { firstWeekday: chosen(firstWeekday), timeFormat: chosen(timeFormat) },
+            dailyMinutes: Math.round((dailyHours ?? 0) * MINUTES),
+          },
+        },
+      }),
+    onSaved: noteSaved,
+  });
+  const text = settingsMessages.preferences;
+  const asRegion = { value: AS_REGION, label: text.asRegion } as const;
+  return (
+    <form {...form.attributes} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Select
+          {...form.field('firstWeekday')}
+          label={text.firstWeekday}
+          options={[asRegion, ...FIRST_WEEKDAYS.map((value) => ({ value, label: text.weekdays[value] }))]}
+        />
+        <Select
+          {...form.field('timeFormat')}
+          label={text.timeFormat}
+          options={[asRegion, ...TIME_FORMATS.map((value) => ({ value, label: text.timeFormats[value] }))]}
+        />
+      </div>
+      <NumberField
+        {...form.field('dailyHours')}
+        label={text.dailyHours}
+        hint={text.dailyHoursHint}
+        range={HOURS_RANGE}
+        unit={text.hours}
+      />
+      <SaveRow isPending={form.isPending} savedAt={savedAt} />
+    </form>
+  );
+}
+
+function chosen<Value extends string>(value: Value | typeof AS_REGION | null): Value | null {
+  return value === AS_REGION ? null : value;
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react';
+import { QueryView } from '../../apollo/query-view';
+import { useSession } from '../../apollo/session-context';
+import type { SessionFieldsFragment } from '../../generated/graphql';
+import {
+  useEndOtherSessionsMutation,
+  useEndSessionMutation,
+  useLogoutEverywhereMutation,
+  useSessionsQuery,
+} from '../../generated/hooks';
+import { settingsMessages } from '../../messages/en/settings';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { Skeleton } from '../../ui/skeleton';
+import { removeOtherSessions, removeSession } from './account-cache';
+import { readUserAgent } from './user-agent';
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+const text = settingsMessages.sessions;
+
+/** Where the account is logged in, and the ways to end that. */
+export function SessionList() {
+  const query = useSessionsQuery();
+  const [endOthers, { loading }] = useEndOtherSessionsMutation({ update: removeOtherSessions });
+  return (
+    <QueryView query={query} what={text.what} skeleton={<Skeleton rows={2} />}>
+      {({ sessions }) => (
+        <div className="grid gap-4">
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-2">
+            {sessions.length > 1 && (
+              <Button pending={loading} onClick={() => void endOthers().catch(() => undefined)}>
+                {text.endOthers}
+              </Button>
+            )}
+            <LogOutEverywhere />
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function SessionRow({ session }: { session: SessionFieldsFragment }) {
+  const { id, isCurrent, ip, userAgent, lastSeenAt } = session;
+  const format = useFormat();
+  const [endSession, { loading }] = useEndSessionMutation({
+    update: (cache) => removeSession(cache, id),
+  });
+  const device = nameOf(userAgent);
+  const facts = [ip, isCurrent ? null : text.lastSeen(format.instant(lastSeenAt))].filter(Boolean);
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-ink">
+          {device}
+          {isCurrent && <Badge tone="primary">{text.current}</Badge>}
+        </p>
+        <p className="text-sm break-words text-muted">{facts.join(' · ')}</p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="plain"
+          aria-label={text.endOf(device)}
+          pending={loading}
+          onClick={() => void endSession({ variables: { id } }).catch(() => undefined)}
+        >
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LogOutEverywhere() {
+  const session = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const [logOutEverywhere] = useLogoutEverywhereMutation();
+  const logOut = async (): Promise<void> => {
+    await logOutEverywhere();
+    await session.close();
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{text.everywhere}</Button>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConfirmDialog
+            title={text.everywhere}
+            text={text.everywhereText}
+            action={text.everywhere}
+            onConfirm={logOut}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** "Firefox on Windows", or as much of it as is known. */
+function nameOf(userAgent: string | null): string {
+  const { browser, system } = readUserAgent(userAgent);
+  if (browser && system) return text.on(browser, system);
+  return browser ?? system ?? text.unknownBrowser;
+}

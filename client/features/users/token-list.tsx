@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react';
+import { QueryView } from '../../apollo/query-view';
+import type { PersonalAccessTokenFieldsFragment } from '../../generated/graphql';
+import { usePersonalAccessTokensQuery, useRevokePersonalAccessTokenMutation } from '../../generated/hooks';
+import { settingsMessages } from '../../messages/en/settings';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { openDialog } from '../../ui/open-dialog';
+import { Skeleton } from '../../ui/skeleton';
+import { removeToken } from './account-cache';
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+const text = settingsMessages.tokens;
+
+/** The tokens that programs use in the student's name; making one opens a dialog. */
+export function TokenList() {
+  const query = usePersonalAccessTokensQuery();
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">{text.text}</p>
+      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
+        {({ personalAccessTokens: tokens }) =>
+          tokens.length === 0 ? (
+            <p className="text-sm">{text.none}</p>
+          ) : (
+            <ul className="divide-y divide-hairline border-y border-hairline">
+              {tokens.map((token) => (
+                <TokenRow key={token.id} token={token} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <div>
+        <Button onClick={() => openDialog('createToken')}>{text.create}</Button>
+      </div>
+    </div>
+  );
+}
+
+function TokenRow({ token }: { token: PersonalAccessTokenFieldsFragment }) {
+  const { id, name, scope, expiresAt, lastUsedAt } = token;
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const [revoke] = useRevokePersonalAccessTokenMutation({
+    update: (cache) => removeToken(cache, id),
+  });
+  const used = lastUsedAt === null ? text.neverUsed : text.lastUsed(format.instant(lastUsedAt));
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 text-ink">
+          <span className="min-w-0 break-words">{name}</span>
+          <Badge>{text.scopes[scope]}</Badge>
+        </p>
+        <p className="text-sm text-muted">{[text.until(format.date(expiresAt)), used].join(' · ')}</p>
+      </div>
+      <Button variant="plain" aria-label={text.revokeOf(name)} onClick={() => setAsking(true)}>
+        {text.revoke}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConfirmDialog
+            title={text.revokeTitle(name)}
+            text={text.revokeText}
+            action={text.revoke}
+            isDangerous
+            onConfirm={() => revoke({ variables: { id } })}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </li>
+  );
+}

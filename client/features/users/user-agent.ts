@@ -1,0 +1,35 @@
+/** What a `User-Agent` header says in words; null for what it does not say. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** Browsers by their mark; whoever imitates another stands before it. */
+const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\/|\bChrom(?:e|ium)\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+
+/** Systems by their mark; phones name the desktop system they descend from. */
+const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Reads the browser and the system out of a `User-Agent` header; a guess good enough to know one's own devices. */
+export function readUserAgent(userAgent: string | null): Device {
+  const find = (list: typeof BROWSERS): string | null =>
+    list.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}

@@ -1,0 +1,77 @@
+import { InMemoryCache } from '@apollo/client';
+import { typePolicies } from '../../../client/apollo/type-policies';
+import {
+  addToken,
+  keepOwnSession,
+  removeOtherSessions,
+  removeSession,
+  removeToken,
+} from '../../../client/features/users/account-cache';
+import {
+  PersonalAccessTokensDocument,
+  SessionsDocument,
+  type PersonalAccessTokenFieldsFragment,
+  type SessionFieldsFragment,
+} from '../../../client/generated/graphql';
+
+const session = (id: string, isCurrent = false): SessionFieldsFragment => ({
+  __typename: 'Session',
+  id,
+  isCurrent,
+  ip: null,
+  userAgent: null,
+  createdAt: '2026-11-23T12:00:00Z',
+  lastSeenAt: '2026-11-23T12:00:00Z',
+});
+const token = (id: string): PersonalAccessTokenFieldsFragment => ({
+  __typename: 'PersonalAccessToken',
+  id,
+  name: id,
+  scope: 'read',
+  createdAt: '2026-11-23T12:00:00Z',
+  expiresAt: '2027-02-21T12:00:00Z',
+  lastUsedAt: null,
+});
+
+function filledCache() {
+  const cache = new InMemoryCache({ typePolicies });
+  const sessions = [session('s1', true), session('s2'), session('s3')];
+  cache.writeQuery({ query: SessionsDocument, data: { sessions } });
+  cache.writeQuery({ query: PersonalAccessTokensDocument, data: { personalAccessTokens: [token('t1')] } });
+  return cache;
+}
+const sessionsOf = (cache: InMemoryCache) =>
+  cache.readQuery({ query: SessionsDocument })?.sessions.map(({ id }) => id);
+const tokensOf = (cache: InMemoryCache) =>
+  cache.readQuery({ query: PersonalAccessTokensDocument })?.personalAccessTokens.map(({ id }) => id);
+
+test('a new token stands first; a list that was never fetched is left alone', () => {
+  const cache = filledCache();
+  addToken(cache, token('t2'));
+  expect(tokensOf(cache)).toEqual(['t2', 't1']);
+  const empty = new InMemoryCache({ typePolicies });
+  addToken(empty, token('t2'));
+  expect(tokensOf(empty)).toBeUndefined();
+});
+
+test('what was ended leaves its list', () => {
+  const cache = filledCache();
+  removeToken(cache, 't1');
+  removeSession(cache, 's2');
+  expect(tokensOf(cache)).toEqual([]);
+  expect(sessionsOf(cache)).toEqual(['s1', 's3']);
+});
+
+test('ending all others leaves this session', () => {
+  const cache = filledCache();
+  removeOtherSessions(cache);
+  expect(sessionsOf(cache)).toEqual(['s1']);
+  expect(tokensOf(cache)).toEqual(['t1']);
+});
+
+test('a new password leaves this session and no token', () => {
+  const cache = filledCache();
+  keepOwnSession(cache);
+  expect(sessionsOf(cache)).toEqual(['s1']);
+  expect(tokensOf(cache)).toEqual([]);
+});

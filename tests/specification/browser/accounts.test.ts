@@ -1,0 +1,271 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  launchBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visit,
+  type Visitor,
+} from '../../browser/support/product';
+
+const PASSWORD = 'a quiet library corner';
+const NEW_PASSWORD = 'a louder reading room';
+
+let product: Product;
+let browser: Browser;
+let students = 0;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+afterEach(async () => {
+  const complaints = visitors.flatMap((visitor) => visitor.complaints);
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+  expect(complaints).toEqual([]);
+});
+
+async function open(options: Visit = {}): Promise<Visitor> {
+  const visitor = await visit(browser, product, options);
+  visitors.push(visitor);
+  return visitor;
+}
+
+async function ask(path: string, body: object): Promise<{ token: string }> {
+  const response = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as { token: string };
+}
+
+/** A new account, and a browser in which it is logged in. */
+async function student(): Promise<{ email: string; page: Page }> {
+  students += 1;
+  const email = `student-${students}@example.edu`;
+  const input = { email, password: PASSWORD, firstName: 'Sample', lastName: 'Student' };
+  const { token } = await ask('/api/auth/register', input);
+  const { page } = await open({ token });
+  return { email, page };
+}
+
+/** The address, without its origin, of the link in the newest mail to somebody. */
+async function linkMailedTo(email: string, path: string): Promise<string> {
+  const { page } = await open();
+  const mail = page.locator('li').filter({ hasText: email }).getByRole('link').first();
+  const body = page.locator('pre');
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    await page.goto(product.mailInbox);
+    if ((await mail.count()) > 0) {
+      await mail.click();
+      const link = new RegExp(`${path}\\?\\S+`).exec((await body.innerText()) ?? '')?.[0];
+      if (link) return link;
+    }
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`No mail to ${email} holds a link to ${path}`);
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+const section = (page: Page, title: string) => page.getByRole('region', { name: title });
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** How many copies of a plan this device keeps. */
+const savedCopies = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('termwise');
+        opening.onerror = () => reject(new Error('The database does not open'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('cache').objectStore('cache').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
+
+it('§7 §8 a forgotten password is set anew by the mailed link, once, and both steps say so', async () => {
+  const { email } = await student();
+  const { page } = await open();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.waitForURL('**/forgot-password');
+  await expect(page.getByLabel('Email').inputValue()).resolves.toBe(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Password reset email sent!').waitFor();
+  await page.getByText('If that address has an account, a link is on its way.').waitFor();
+  await expect(page.getByRole('button', { name: 'Send it again' }).isDisabled()).resolves.toBe(true);
+
+  const link = await linkMailedTo(email, '/reset-password');
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
+  await page.waitForURL((url) => url.pathname === '/reset-password' && url.search === '');
+  await page.reload();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL('**/login');
+  await page.getByText('Password reset successful!').waitFor();
+  await expect(storedToken(page)).resolves.toBeNull();
+  await logIn(page, email, NEW_PASSWORD);
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Login successful!').waitFor();
+
+  const { page: later } = await open();
+  await later.goto(link);
+  await later.getByLabel('New password').fill(NEW_PASSWORD);
+  await later.getByRole('button', { name: 'Set password' }).click();
+  await later.getByRole('main').getByText('This link has expired. Send a new one.').waitFor();
+  await later.getByRole('link', { name: 'Send a new one' }).click();
+  await later.waitForURL('**/forgot-password');
+});
+
+it('§7 asking for a link answers the same for an address without an account', async () => {
+  const { page } = await open();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@example.edu');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Password reset email sent!').waitFor();
+  await page.getByText('If that address has an account, a link is on its way.').waitFor();
+});
+
+it('§2 /forgot-password and /reset-password are for guests: a user is sent to /dashboard', async () => {
+  const { page } = await student();
+  for (const address of ['/forgot-password', '/reset-password?token=anything']) {
+    await page.goto(address);
+    await page.waitForURL('**/dashboard');
+  }
+});
+
+it('§8 a changed profile says so, stands everywhere and is kept; what was not saved comes back', async () => {
+  const { page } = await student();
+  await page.goto('/profile');
+  const name = section(page, 'Name and email');
+  await name.getByLabel('First name').fill('Someone');
+  await page.reload();
+  await expect(name.getByLabel('First name').inputValue()).resolves.toBe('Someone');
+  await name.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Profile updated successfully!').waitFor();
+  await name.getByText(/^Saved \d/).waitFor();
+  await page.getByRole('link', { name: 'Someone Student' }).waitFor();
+
+  const preferences = section(page, 'Preferences');
+  await preferences.getByLabel('Times').selectOption('h12');
+  await preferences.getByRole('button', { name: 'Save' }).click();
+  await preferences.getByText(/^Saved .*pm$/i).waitFor();
+  await page.reload();
+  await expect(preferences.getByLabel('Times').inputValue()).resolves.toBe('h12');
+  await page.getByRole('link', { name: 'Someone Student' }).waitFor();
+});
+
+it('§8 a wrong current password is told at its field, the right one changes it and keeps this session', async () => {
+  const { email, page } = await student();
+  await page.goto('/profile');
+  const password = section(page, 'Password');
+  await password.getByLabel('Current password').fill('not my password');
+  await password.getByLabel('New password').fill(NEW_PASSWORD);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await password.getByRole('alert').waitFor();
+  await expect(password.getByLabel('Current password').getAttribute('aria-invalid')).resolves.toBe('true');
+  await password.getByLabel('Current password').fill(PASSWORD);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed successfully!').waitFor();
+  await expect(password.getByLabel('Current password').inputValue()).resolves.toBe('');
+  await page.reload();
+  await section(page, 'Password').waitFor();
+  await expect(ask('/api/auth/login', { email, password: PASSWORD })).resolves.not.toHaveProperty('token');
+  await expect(ask('/api/auth/login', { email, password: NEW_PASSWORD })).resolves.toHaveProperty('token');
+});
+
+it('a new address holds once its link was followed, and ends the session of this device', async () => {
+  const { email, page } = await student();
+  const address = `new-${email}`;
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New email').fill(address);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(`We sent a link to ${address}.`).waitFor();
+  await page.waitForTimeout(600);
+  await expect(savedCopies(page)).resolves.toBe(1);
+
+  await page.goto(await linkMailedTo(address, '/confirm-email'));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your new address is confirmed' }).waitFor();
+  await expect(storedToken(page)).resolves.toBeNull();
+  await expect(savedCopies(page)).resolves.toBe(0);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, address, PASSWORD);
+  await page.waitForURL('**/dashboard');
+});
+
+it('a device is logged out from another one', async () => {
+  const { email, page } = await student();
+  const { token } = await ask('/api/auth/login', { email, password: PASSWORD });
+  const other = await open({ token });
+  await other.page.goto('/courses');
+  await other.page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+  await page.goto('/profile');
+  const devices = section(page, 'Devices');
+  await devices.getByRole('listitem').nth(1).waitFor();
+  await devices.getByRole('button', { name: /^Log out (?!all|every)/ }).click();
+  await devices.getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+  await other.page.reload();
+  await other.page.waitForURL('**/login?next=%2Fcourses');
+  await expect(storedToken(other.page)).resolves.toBeNull();
+});
+
+it('a token is shown once, opens the API, and is dead after it was revoked', async () => {
+  const { page } = await student();
+  await page.goto('/profile');
+  const tokens = section(page, 'Access tokens');
+  await tokens.getByRole('button', { name: 'New token' }).click();
+  await page.getByRole('dialog').getByLabel('What it is for').fill('A script');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
+  const statusOfMe = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await fetch(`${product.url}/api/auth/me`, { headers })).status;
+  };
+  await expect(statusOfMe()).resolves.toBe(200);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await tokens.getByText('A script', { exact: true }).waitFor();
+  await page.reload();
+  await tokens.getByRole('button', { name: 'Revoke A script' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await tokens.getByText('No tokens yet.').waitFor();
+  await expect(statusOfMe()).resolves.toBe(401);
+});
+
+it('a deleted account can be kept for a week: logging in shows that and nothing else', async () => {
+  const { email, page } = await student();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type your email address').fill(email);
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await page.waitForURL('**/login');
+  await page.getByText(/Your account is closed and will be deleted on \d+ \w+ \d{4}\./).waitFor();
+  await expect(storedToken(page)).resolves.toBeNull();
+
+  await logIn(page, email, PASSWORD);
+  const heading = page.getByRole('heading', { level: 1, name: /^Your account will be deleted on/ });
+  await heading.waitFor();
+  await page.goto('/courses');
+  await heading.waitFor();
+  await expect(page.getByRole('navigation').count()).resolves.toBe(0);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+});
