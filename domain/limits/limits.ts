@@ -20,6 +20,9 @@ export const TEXT_LIMITS = {
   recurrenceRule: 500,
   timezone: 64,
   locale: 35,
+  cancelReason: 2_000,
+  supportSubject: 120,
+  supportMessage: 5_000,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */

@@ -21,6 +21,8 @@ export const RATE_LIMITS = {
   demo: { count: 60, windowSeconds: 3600 },
   /** Changes made by one user; a bulk change counts one for every 20 rows. */
   write: { count: 600, windowSeconds: 60 },
+  /** Messages to support from one user. */
+  support: { count: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The name of a rate limit, as used in `RATE_LIMITS`. */

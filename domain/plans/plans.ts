@@ -62,3 +62,11 @@ export function decide(plan: Plan, resource: PlanResource, used: number, wanted 
   const remaining = limit === null ? null : Math.max(0, limit - used);
   return { allowed: remaining === null || wanted <= remaining, used, limit, remaining };
 }
+
+/**
+ * What a stored plan means on an installation.
+ * @param isBillingOff where no payments are taken, everybody has all there is
+ */
+export function planRule(isBillingOff: boolean): (stored: Plan) => Plan {
+  return (stored) => (isBillingOff ? 'pro' : stored);
+}

@@ -9,6 +9,7 @@ export const FEATURE_ORDER = [
   'deletions',
   'consent',
   'subscriptions',
+  'support',
   'terms',
   'courses',
   'grades',

@@ -6,6 +6,10 @@ import { Deletion } from '../features/deletions/deletion.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
 import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
+import { BillingEvent, StandInPayment } from '../features/subscriptions/billing.entity';
+import { Checkout } from '../features/subscriptions/checkout.entity';
+import { SubscriptionEvent } from '../features/subscriptions/subscription-event.entity';
+import { Subscription } from '../features/subscriptions/subscription.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
 import { InstanceSetting, JobWorkerRow, RateLimitRow } from './instance.entity';
@@ -25,4 +29,9 @@ export const ENTITIES = [
   EventOverride,
   ImportDraft,
   Deletion,
+  Subscription,
+  SubscriptionEvent,
+  Checkout,
+  BillingEvent,
+  StandInPayment,
 ];
