@@ -14,6 +14,7 @@ import { RateLimiter } from './auth/rate-limiter';
 import { loadSecrets } from './auth/secrets';
 import { Sessions } from './auth/session';
 import { Tokens } from './auth/token';
+import { createBilling } from './billing/billing';
 import { systemClock, type Clock } from './clock';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
@@ -21,12 +22,14 @@ import { Idempotency } from './database/idempotency';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { recomputeGrades } from './features/grades/stored-figures.service';
+import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { createGraphQLServer } from './graphql/server';
 import { mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
+import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
 import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mountHealth } from './http/health';
@@ -34,6 +37,7 @@ import { IMPORT_OPERATION, mountImports } from './http/imports';
 import { acceptJson, checkGraphQLBody } from './http/json-body';
 import { mountMailInbox } from './http/mail-inbox';
 import { mountClient } from './http/static';
+import { mountTestCheckout } from './http/test-checkout';
 import { JobWorker, type Tasks } from './jobs/queue';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { mountRest } from './rest/mount';
@@ -42,6 +46,7 @@ import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
 import { createTasks } from './tasks';
+import { planRule } from '#domain/plans/plans';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
 const BCRYPT_COST = 12;
@@ -83,7 +88,8 @@ export interface App {
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
-  const database = new Database(await createDataSource(options.databaseUrl).initialize());
+  const dataSource = await createDataSource(options.databaseUrl).initialize();
+  const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
   const services = await createServices(database, options);
   const schema = buildSchema();
@@ -92,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { http, sendNotFound } = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
-  const tasks = createTasks({ services, database });
+  const tasks = createTasks({ services, database, clock: systemClock });
   const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
   let stopping = false;
   let worker: JobWorker | null = null;
@@ -101,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION]));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
+  mountBilling(http, { env, database, services });
   mountHealth(http, database, () => stopping);
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env, sendNotFound });
@@ -142,7 +149,25 @@ async function createServices(database: Database, options: AppOptions): Promise<
     accessTokens: new PersonalAccessTokens(database),
     loginDelay: new LoginDelay(database),
     audit: new AuditLog(options.audit ?? writeLine, options.clock ?? systemClock),
+    // What is paid lasts by the time of the database, so payments go by the real clock always.
+    billing: createBilling(env, { database, secrets, clock: systemClock }),
+    afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
   };
+}
+
+/** What takes the payment provider's messages; with the stand-in also its page, whose messages come the same way. */
+function mountBilling(
+  http: FastifyInstance,
+  { env, database, services }: { env: Env; database: Database; services: Services },
+): void {
+  const { provider, standIn } = services.billing;
+  if (provider) mountBillingWebhook(http, { database, provider, clock: systemClock });
+  if (!standIn) return;
+  standIn.connect(async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'paddle-signature': signature };
+    return (await http.inject({ method: 'POST', url: BILLING_WEBHOOK, payload, headers })).statusCode;
+  });
+  mountTestCheckout(http, standIn, env);
 }
 
 interface GraphQLParts {

@@ -8,6 +8,8 @@ import { recomputeOutdated } from './features/grades/stored-figures.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeClosedAccounts, type BeforeRemoval } from './features/users/account-deletion.service';
 import { removeExpiredSessions } from './features/users/session.service';
+import { requestReconciliation } from './features/subscriptions/reconciliation.service';
+import { removeOldEvents } from './features/subscriptions/billing-events.service';
 import type { Chore } from './housekeeping';
 
 /** What happens before the rows of a closed account go. */
@@ -20,6 +22,11 @@ export const CHORES: readonly Chore[] = [
   { done: 'old Idempotency-Keys forgotten', run: removeOldKeys },
   { done: 'rows removed that were deleted 30 days ago', run: purgeExpired },
   { done: 'cookie choices removed after 180 days', run: removeExpiredConsents },
+  {
+    done: 'accounts to be compared with the payment provider',
+    run: (database) => requestReconciliation(database),
+  },
+  { done: 'messages of the payment provider removed after 90 days', run: removeOldEvents },
   {
     done: 'accounts computed again by a newer grade engine',
     run: (database) => recomputeOutdated(database, systemClock()),

@@ -4,6 +4,7 @@ import type { Passwords } from './auth/password';
 import type { PersonalAccessTokens } from './auth/personal-access-tokens';
 import type { RateLimiter } from './auth/rate-limiter';
 import type { Sessions } from './auth/session';
+import type { Billing } from './billing/billing';
 import type { Env } from './env';
 import type { Mailer } from './mail/mailer';
 
@@ -17,4 +18,7 @@ export interface Services {
   accessTokens: PersonalAccessTokens;
   loginDelay: LoginDelay;
   audit: AuditLog;
+  billing: Billing;
+  /** What later features do when somebody has logged in. */
+  afterLogIn(userId: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
+import type { Clock } from './clock';
 import type { Database } from './database/database';
+import { billingTasks } from './features/subscriptions/billing.tasks';
 import type { Tasks } from './jobs/queue';
-import { systemClock } from './clock';
 import {
   SEND_EMAIL_CHANGE,
   sendEmailChange,
@@ -15,16 +16,17 @@ import type { Services } from './services';
 export interface TaskParts {
   services: Services;
   database: Database;
+  clock: Clock;
 }
 
 /** Every kind of job of the product. A feature's job is a function of its service; its line stands here. */
-export function createTasks(parts: TaskParts): Tasks {
-  const { services } = parts;
+export function createTasks({ services, database, clock }: TaskParts): Tasks {
   return {
     [SEND_MAIL]: (payload) => services.mailer.send(payload as Mail),
     [SEND_RESET_LINK]: (payload) =>
-      sendResetLink({ ...parts, now: systemClock() }, payload as { email: string }),
+      sendResetLink({ services, database, now: clock() }, payload as { email: string }),
     [SEND_EMAIL_CHANGE]: (payload) =>
-      sendEmailChange({ ...parts, now: systemClock() }, payload as EmailChangeJob),
+      sendEmailChange({ services, database, now: clock() }, payload as EmailChangeJob),
+    ...billingTasks({ services, database, now: clock }),
   };
 }

@@ -65,10 +65,22 @@ export function useCancelOccurrenceMutation(
   return useMutation(graphql.CancelOccurrenceDocument, options);
 }
 
+export function useCancelSubscriptionMutation(
+  options?: MutationOptions<graphql.CancelSubscriptionMutation, graphql.CancelSubscriptionMutationVariables>,
+): useMutation.ResultTuple<graphql.CancelSubscriptionMutation, graphql.CancelSubscriptionMutationVariables> {
+  return useMutation(graphql.CancelSubscriptionDocument, options);
+}
+
 export function useChangePasswordMutation(
   options?: MutationOptions<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables>,
 ): useMutation.ResultTuple<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables> {
   return useMutation(graphql.ChangePasswordDocument, options);
+}
+
+export function useChooseActiveCoursesMutation(
+  options?: MutationOptions<graphql.ChooseActiveCoursesMutation, graphql.ChooseActiveCoursesMutationVariables>,
+): useMutation.ResultTuple<graphql.ChooseActiveCoursesMutation, graphql.ChooseActiveCoursesMutationVariables> {
+  return useMutation(graphql.ChooseActiveCoursesDocument, options);
 }
 
 export function useConfirmEmailMutation(
@@ -81,6 +93,12 @@ export function useConfirmImportMutation(
   options?: MutationOptions<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables>,
 ): useMutation.ResultTuple<graphql.ConfirmImportMutation, graphql.ConfirmImportMutationVariables> {
   return useMutation(graphql.ConfirmImportDocument, options);
+}
+
+export function useContactSupportMutation(
+  options?: MutationOptions<graphql.ContactSupportMutation, graphql.ContactSupportMutationVariables>,
+): useMutation.ResultTuple<graphql.ContactSupportMutation, graphql.ContactSupportMutationVariables> {
+  return useMutation(graphql.ContactSupportDocument, options);
 }
 
 export function useCourseDetailQuery(
@@ -111,6 +129,12 @@ export function useCreateAssignmentMutation(
   options?: MutationOptions<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateAssignmentMutation, graphql.CreateAssignmentMutationVariables> {
   return useMutation(graphql.CreateAssignmentDocument, options);
+}
+
+export function useCreateCheckoutMutation(
+  options?: MutationOptions<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables> {
+  return useMutation(graphql.CreateCheckoutDocument, options);
 }
 
 export function useCreateCourseMutation(
@@ -293,6 +317,12 @@ export function usePlanAssignmentMutation(
   return useMutation(graphql.PlanAssignmentDocument, options);
 }
 
+export function useReactivateSubscriptionMutation(
+  options?: MutationOptions<graphql.ReactivateSubscriptionMutation, graphql.ReactivateSubscriptionMutationVariables>,
+): useMutation.ResultTuple<graphql.ReactivateSubscriptionMutation, graphql.ReactivateSubscriptionMutationVariables> {
+  return useMutation(graphql.ReactivateSubscriptionDocument, options);
+}
+
 export function useRecentlyDeletedQuery(
   options?: useQuery.Options<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> | SkipToken,
 ): QueryResult<graphql.RecentlyDeletedQuery, graphql.RecentlyDeletedQueryVariables> {
@@ -353,6 +383,12 @@ export function useStartDemoMutation(
   return useMutation(graphql.StartDemoDocument, options);
 }
 
+export function useSubscriptionStatusQuery(
+  options?: useQuery.Options<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> | SkipToken,
+): QueryResult<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> {
+  return useQuery(graphql.SubscriptionStatusDocument, options ?? {});
+}
+
 export function useTermDetailQuery(
   options: useQuery.Options<graphql.TermDetailQuery, graphql.TermDetailQueryVariables> | SkipToken,
 ): QueryResult<graphql.TermDetailQuery, graphql.TermDetailQueryVariables> {
@@ -405,4 +441,10 @@ export function useUpdateTermMutation(
   options?: MutationOptions<graphql.UpdateTermMutation, graphql.UpdateTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateTermMutation, graphql.UpdateTermMutationVariables> {
   return useMutation(graphql.UpdateTermDocument, options);
+}
+
+export function useUpgradeSubscriptionMutation(
+  options?: MutationOptions<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables>,
+): useMutation.ResultTuple<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables> {
+  return useMutation(graphql.UpgradeSubscriptionDocument, options);
 }

@@ -51,6 +51,8 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ResetOccurrence: 'Failed to reset the event',
   Restore: 'Failed to restore',
   ConfirmImport: 'Failed to import the calendar',
+  ContactSupport: 'Failed to send the message',
+  ChooseActiveCourses: 'Failed to change the active courses',
 };
 
 /** What is said when the server cannot be reached. */

@@ -23,6 +23,9 @@ export const TEXT_LIMITS = {
   secretToken: 200,
   locale: 35,
   networkAddress: 45,
+  cancelReason: 2_000,
+  supportSubject: 120,
+  supportMessage: 5_000,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */

@@ -39,6 +39,8 @@ export const RATE_LIMITS = {
   export: { count: 10, windowSeconds: 3600 },
   /** Archives sent back by one user. */
   archive_import: { count: 10, windowSeconds: 3600 },
+  /** Messages to support from one user. */
+  support: { count: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The name of a rate limit, as used in `RATE_LIMITS`. */

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager, ObjectLiteral } from 'typeorm';
 import type { Pool, QueryResultRow } from 'pg';
+import type { Plan } from '#domain/plans/plans';
 import { DomainError } from '../errors/domain-error';
 import { recall, remember, type Idempotency } from './idempotency';
 
@@ -39,7 +40,14 @@ const MAX_WAITING = 100;
 export class Database {
   private readonly listeners: ChangeListener[] = [];
 
-  constructor(readonly dataSource: DataSource) {}
+  /**
+   * @param planInForce what a stored plan means on this installation, see `planRule` in `#domain/plans`; decided here
+   *   once, so that limits read within a transaction and those shown agree.
+   */
+  constructor(
+    readonly dataSource: DataSource,
+    readonly planInForce: (stored: Plan) => Plan = (stored) => stored,
+  ) {}
 
   private get pool(): Pool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
@@ -97,7 +105,7 @@ export class Database {
       this.refuseOverload();
       try {
         return await this.dataSource.transaction(async (manager) => {
-          const transaction = await Transaction.begin(manager, actor);
+          const transaction = await Transaction.begin(manager, actor, this.planInForce);
           const known = once && (await recall(transaction, once));
           if (known) return known.value as Result;
           const result = await work(transaction);
@@ -138,6 +146,8 @@ export class Transaction {
     /** IANA zone in which the student's days begin and end. */
     readonly timezone: string,
     readonly now: Date,
+    /** What a stored plan means on this installation. */
+    readonly planInForce: (stored: Plan) => Plan,
   ) {}
 
   /**
@@ -145,11 +155,15 @@ export class Transaction {
    * parallel change, and two changes never wait for each other in a circle.
    * @throws UNAUTHENTICATED when the account is gone.
    */
-  static async begin(manager: EntityManager, { userId, now }: Actor): Promise<Transaction> {
+  static async begin(
+    manager: EntityManager,
+    { userId, now }: Actor,
+    planInForce: Database['planInForce'],
+  ): Promise<Transaction> {
     const rows: { timezone: string }[] = await manager.query(LOCK_ACCOUNT, [userId]);
     const [account] = rows;
     if (!account) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
-    return new Transaction(manager, userId, account.timezone, now);
+    return new Transaction(manager, userId, account.timezone, now, planInForce);
   }
 
   /** Runs one statement; rows of `RETURNING` and `SELECT` alike come back as plain objects. */

@@ -10,6 +10,10 @@ import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { MailedLink } from '../features/users/mailed-link.entity';
 import { PersonalAccessTokenRow } from '../features/users/personal-access-token.entity';
+import { BillingEvent, StandInPayment } from '../features/subscriptions/billing.entity';
+import { Checkout } from '../features/subscriptions/checkout.entity';
+import { SubscriptionEvent } from '../features/subscriptions/subscription-event.entity';
+import { Subscription } from '../features/subscriptions/subscription.entity';
 import { SessionRow } from '../features/users/session.entity';
 import { User } from '../features/users/user.entity';
 import { IdempotencyKeyRow } from './idempotency-key.entity';
@@ -37,4 +41,9 @@ export const ENTITIES = [
   MailedLink,
   PersonalAccessTokenRow,
   LoginDelay,
+  Subscription,
+  SubscriptionEvent,
+  Checkout,
+  BillingEvent,
+  StandInPayment,
 ];

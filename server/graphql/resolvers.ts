@@ -12,6 +12,8 @@ import { DeletionResolver } from '../features/deletions/deletion.resolver';
 import { DemoResolver } from '../features/demo/demo.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
+import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
+import { SupportResolver } from '../features/support/support.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
 import { TodayResolver } from '../features/today/today.resolver';
 import { AccountResolver, MailedLinkResolver } from '../features/users/account.resolver';
@@ -47,4 +49,6 @@ export const RESOLVERS = [
   AccountResolver,
   SessionResolver,
   PersonalAccessTokenResolver,
+  SubscriptionResolver,
+  SupportResolver,
 ] as const;

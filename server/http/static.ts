@@ -13,10 +13,6 @@ import { mountToolPages } from './tool-pages';
 export interface ClientOptions {
   directory: string;
   env: Env;
-  /** Whether the payment provider's overlay opens on the subscription page, which then gets a policy of its own. */
-  hasCheckout?: boolean;
-  /** `off` hides prices: nothing is sold here. */
-  billing?: 'on' | 'off';
   /** Answers unknown addresses of the APIs. */
   sendNotFound: NotFoundHandler;
 }
@@ -83,7 +79,7 @@ export async function mountClient(app: FastifyInstance, options: ClientOptions):
   });
 }
 
-/** The one page on which the payment provider's scripts run. */
+/** The one page on which the payment provider's scripts run: they could read the token. */
 const CHECKOUT_PATH = '/subscription';
 
 /** Pages that are reached by a link of a mail, whose secret no script of others may read in the address. */
@@ -91,10 +87,11 @@ const SECRET_ADDRESSES: ReadonlySet<string> = new Set(['/reset-password', '/conf
 const NO_ANALYTICS = { ANALYTICS_SCRIPT_URL: '', ANALYTICS_SITE_ID: '' };
 
 /** The policy of each page by its address and the styles it holds. */
-function policies({ env, hasCheckout = false }: ClientOptions, { apiOrigin }: BuiltDocuments) {
+function policies({ env }: ClientOptions, { apiOrigin }: BuiltDocuments) {
+  const hasOverlay = env.billing.mode === 'paddle' && !env.billing.hosted;
   const analyticsOrigin = env.analytics ? new URL(env.analytics.scriptUrl).origin : null;
   const kindOf = (url: string): DocumentKind => {
-    if (hasCheckout && url === CHECKOUT_PATH) return 'checkout';
+    if (hasOverlay && url === CHECKOUT_PATH) return 'checkout';
     return analyticsOrigin === null || SECRET_ADDRESSES.has(url) ? 'strict' : 'analytics';
   };
   const extras = { apiOrigin, analyticsOrigin, checkoutOrigins: env.cspExtra };
@@ -163,14 +160,14 @@ function isPublicFile(pathname: string): boolean {
 }
 
 /** What is written into the pages, by the name of the place. */
-function valuesFor({ env, billing = 'on' }: ClientOptions): Record<string, string> {
+function valuesFor({ env }: ClientOptions): Record<string, string> {
   return {
     OPERATOR_NAME: env.operatorName,
     SUPPORT_EMAIL: env.supportEmail,
     APP_URL: env.appUrl,
     ANALYTICS_SCRIPT_URL: env.analytics?.scriptUrl ?? '',
     ANALYTICS_SITE_ID: env.analytics?.siteId ?? '',
-    BILLING: billing,
+    BILLING: env.billing.mode === 'off' ? 'off' : 'on',
   };
 }
 

@@ -2,6 +2,7 @@ import type { RestRoute } from './route';
 import { ACCOUNT_ROWS } from './rows/account-rows';
 import { CONSENT_ROWS } from './rows/consent-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
+import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
 
 /**
  * The REST aliases: one row a call, no logic.
@@ -12,4 +13,4 @@ import { PLANNER_ROWS } from './rows/planner-rows';
  * description (openapi.ts) runs it over a description of the data. A call without an answer of its own adds
  * `success: true`. Fields a guest may call stand in PUBLIC_FIELDS (graphql/build-schema.ts).
  */
-export const REST_ROUTES: readonly RestRoute[] = [...ACCOUNT_ROWS, ...CONSENT_ROWS, ...PLANNER_ROWS];
+export const REST_ROUTES: readonly RestRoute[] = [...ACCOUNT_ROWS, ...CONSENT_ROWS, ...PLANNER_ROWS, ...SUBSCRIPTION_ROWS];

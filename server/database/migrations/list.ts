@@ -3,6 +3,7 @@ import { Consent1795305600000 } from './0002-consent';
 import { Idempotency1795392000000 } from './0003-idempotency';
 import { Jobs1795478400000 } from './0004-jobs';
 import { Accounts1795564800000 } from './0005-accounts';
+import { Subscriptions1795651200000 } from './0006-subscriptions';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   Idempotency1795392000000,
   Jobs1795478400000,
   Accounts1795564800000,
+  Subscriptions1795651200000,
 ];

@@ -1,6 +1,7 @@
+import { ArrayMaxSize, IsUUID } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { InRange, RowId, SafeLink, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseStatusEnum } from './course.types';
@@ -133,4 +134,14 @@ export class TermIdArgs {
   @Field(() => ID, { description: 'The term.' })
   @RowId()
   termId!: string;
+}
+
+@InputType({ description: 'Which courses stay active.' })
+export class ChooseActiveCoursesInput {
+  @Field(() => [ID], {
+    description: 'Those that are to be active. One that is not yet must fit into the plan; may be empty.',
+  })
+  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
+  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  courseIds!: string[];
 }

@@ -5,10 +5,17 @@ import { write } from '../../graphql/write';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
-import { CreateCourseInput, TermFilterArgs, TermIdArgs, UpdateCourseInput } from './course.inputs';
+import {
+  ChooseActiveCoursesInput,
+  CreateCourseInput,
+  TermFilterArgs,
+  TermIdArgs,
+  UpdateCourseInput,
+} from './course.inputs';
+import { chooseActiveCourses } from './active-courses.service';
 import { readCourse, readCourses } from './course.reads';
 import { archiveTermCourses, createCourse, deleteCourse, updateCourse } from './course.service';
-import { ArchiveCoursesPayload, CoursePayload, CourseType } from './course.types';
+import { ActiveCoursesPayload, ArchiveCoursesPayload, CoursePayload, CourseType } from './course.types';
 
 @Authorized()
 @Resolver()
@@ -60,6 +67,19 @@ export class CourseResolver {
   })
   archiveTermCourses(@Ctx() context: RequestContext, @Args(() => TermIdArgs) { termId }: TermIdArgs) {
     return write(context, archiveTermCourses, termId);
+  }
+
+  @Mutation(() => ActiveCoursesPayload, {
+    description:
+      'Makes these courses active and pauses every other active one, all in one step: for a student who holds more ' +
+      'active courses than the plan.',
+  })
+  chooseActiveCourses(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => ChooseActiveCoursesInput, { description: 'The choice.' })
+    input: ChooseActiveCoursesInput,
+  ) {
+    return write(context, chooseActiveCourses, input);
   }
 }
 

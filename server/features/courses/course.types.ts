@@ -120,3 +120,12 @@ export class ArchiveCoursesPayload {
   @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
   user!: UserType;
 }
+
+@ObjectType({ simpleResolvers: true, description: 'The courses whose status a choice changed.' })
+export class ActiveCoursesPayload {
+  @Field(() => [CourseType], { description: 'Those that were paused or made active.' })
+  courses!: CourseType[];
+
+  @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
+  user!: UserType;
+}

@@ -73,6 +73,7 @@ export async function login(request: GuestRequest, input: LoginInput): Promise<L
     await database.dataSource.getRepository(User).update({ id: user.id }, { passwordHash });
   }
   services.audit.record('authn_login_success', request, user.id);
+  await services.afterLogIn(user.id);
   return logIn(request, user.id);
 }
 
@@ -169,7 +170,7 @@ async function lockPlan(transaction: Transaction): Promise<Plan> {
     [transaction.userId],
   );
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Log in to do this.');
-  return user.tier;
+  return transaction.planInForce(user.tier);
 }
 
 const COUNT_USED: Record<PlanResource, string> = {
@@ -183,13 +184,14 @@ async function countUsed(transaction: Transaction, resource: PlanResource): Prom
 
 /** The limited resources of a plan and how much of each is in use. */
 export async function readUsage(actor: Actor, tier: Plan) {
+  const plan = actor.database.planInForce(tier);
   const resources = Object.keys(COUNT_USED) as PlanResource[];
   return Promise.all(
     resources.map(async (resource) => {
       const [row] = await actor.database.read<{ used: number }>(`usage_${resource}`, COUNT_USED[resource], [
         actor.userId,
       ]);
-      return { resource, used: row?.used ?? 0, limit: PLAN_LIMITS[tier][resource] };
+      return { resource, used: row?.used ?? 0, limit: PLAN_LIMITS[plan][resource] };
     }),
   );
 }

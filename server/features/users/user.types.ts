@@ -59,7 +59,7 @@ export class UserType {
   @Field(() => String, { description: 'Family name.' })
   lastName!: string;
 
-  @Field(() => SubscriptionTier, { description: 'The plan in force.' })
+  @Field(() => SubscriptionTier, { description: 'The plan the subscription entitles to.' })
   subscriptionTier!: Plan;
 
   @Field(() => TimezoneScalar, { description: "Zone in which the student's days begin and end." })

@@ -9,6 +9,7 @@ export function currentUser(changes: Partial<CurrentUserFragment> = {}): Current
     firstName: 'Sample',
     lastName: 'Student',
     subscriptionTier: 'free',
+    plan: 'free',
     timezone: 'Europe/Berlin',
     locale: 'en-GB',
     dailyMinutes: 240,

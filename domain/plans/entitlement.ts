@@ -1,0 +1,88 @@
+import type { Plan } from './plans';
+
+/** Who takes the payments: the provider, or the stand-in for it. */
+export type ProviderName = 'paddle' | 'test';
+
+/** What a payment provider calls the state of a subscription. */
+export type ProviderStatus = 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';
+
+/** Whether a subscription renews, in the words of both APIs. */
+export type SubscriptionState = 'active' | 'cancelled';
+
+/** What a line of the history says. */
+export type SubscriptionEventKind =
+  'subscribed' | 'renewed' | 'reactivated' | 'payment_failed' | 'cancelled' | 'ended';
+
+/** Days that Student Pro stays after a payment was due and did not come. */
+export const GRACE_DAYS = 7;
+
+/** What is known of a subscription, as the provider describes it. */
+export interface ProviderState {
+  readonly status: ProviderStatus;
+  readonly periodStart: Date | null;
+  readonly periodEnd: Date | null;
+  /** When the next payment is due; null when none is. */
+  readonly nextBilledAt: Date | null;
+  /** When it ends or pauses by itself; null as long as it renews. */
+  readonly cancelAt: Date | null;
+}
+
+/**
+ * Until when a subscription entitles to Student Pro; null when it does not.
+ * - Cancelled: exactly until the end of what is paid.
+ * - Renewing: 7 days longer than the period, because the message about the renewal may be late.
+ * - A failed renewal: the unpaid period has begun already, so the 7 days count from its beginning.
+ */
+export function entitledUntil(state: ProviderState): Date | null {
+  if (state.status === 'paused' || state.status === 'canceled') return null;
+  if (state.status === 'past_due') return state.periodStart && addDays(state.periodStart, GRACE_DAYS);
+  const paid = paidUntil(state);
+  return state.cancelAt ? paid : paid && addDays(paid, GRACE_DAYS);
+}
+
+/** Until when a subscription is paid, without any grace; null when it is not. A moved payment moves it along. */
+export function paidUntil({
+  status,
+  periodEnd,
+  nextBilledAt,
+  cancelAt,
+}: Omit<ProviderState, 'periodStart'>): Date | null {
+  if (status !== 'active' && status !== 'trialing') return null;
+  return cancelAt ?? nextBilledAt ?? periodEnd;
+}
+
+/** The plan and state each kind of event leads to. */
+export const AFTER_EVENT: Readonly<Record<SubscriptionEventKind, { tier: Plan; status: SubscriptionState }>> =
+  {
+    subscribed: { tier: 'pro', status: 'active' },
+    renewed: { tier: 'pro', status: 'active' },
+    reactivated: { tier: 'pro', status: 'active' },
+    payment_failed: { tier: 'pro', status: 'active' },
+    cancelled: { tier: 'pro', status: 'cancelled' },
+    ended: { tier: 'free', status: 'cancelled' },
+  };
+
+/**
+ * When the next payment of a new subscription is due, so that no day is paid twice.
+ * @param nextBilledAt when it would be due by itself
+ * @param startedAt when the new subscription began
+ * @param paidUntil until when the one before it was paid
+ */
+export function movedBilling(nextBilledAt: Date, startedAt: Date, paidUntil: Date): Date {
+  const left = Math.max(0, paidUntil.getTime() - startedAt.getTime());
+  return new Date(nextBilledAt.getTime() + left);
+}
+
+/** The same time of day a calendar month later, in UTC; the last day of the month where that day does not exist. */
+export function addMonth(moment: Date): Date {
+  const later = new Date(moment);
+  later.setUTCMonth(later.getUTCMonth() + 1);
+  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
+const DAY_MS = 86_400_000;
+
+function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS);
+}

@@ -1,0 +1,44 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { ProviderName } from '#domain/plans/entitlement';
+import { User } from '../users/user.entity';
+
+/** A payment this server opened for a student. What is paid through it, and only that, becomes their subscription. */
+@Entity('checkouts')
+@Index('checkouts_transaction_idx', ['transactionId', 'userId'])
+export class Checkout {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'checkouts_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'checkouts_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'checkouts_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('text')
+  provider!: ProviderName;
+
+  /** Its id at the provider, e.g. `txn_…`; null until the provider has answered. */
+  @Column('text', { name: 'transaction_id', nullable: true })
+  transactionId!: string | null;
+
+  /** The provider's own page for it. */
+  @Column('text', { nullable: true })
+  url!: string | null;
+
+  /** Until when the subscription was paid that still ran when this was opened; null when none did. */
+  @Column('timestamptz', { name: 'paid_until', nullable: true })
+  paidUntil!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  /** When it was paid. */
+  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  completedAt!: Date | null;
+
+  /** When the provider was last asked whether it was paid. */
+  @Column('timestamptz', { name: 'reconciled_at', default: () => 'now()' })
+  reconciledAt!: Date;
+}

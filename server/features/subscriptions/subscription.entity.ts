@@ -1,0 +1,84 @@
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import type { ProviderName, ProviderStatus } from '#domain/plans/entitlement';
+import { User } from '../users/user.entity';
+
+/** A subscription as the payment provider last described it. What it entitles to is computed, never set by hand. */
+@Entity('subscriptions')
+@Unique('subscriptions_provider_key', ['userId', 'providerId'])
+@Index('subscriptions_provider_idx', ['providerId', 'userId'])
+@Check('subscriptions_status_check', `status IN ('active', 'trialing', 'past_due', 'paused', 'canceled')`)
+export class Subscription {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'subscriptions_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'subscriptions_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'subscriptions_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('text')
+  provider!: ProviderName;
+
+  /** Its id at the provider, e.g. `sub_…`. */
+  @Column('text', { name: 'provider_id' })
+  providerId!: string;
+
+  @Column('text')
+  status!: ProviderStatus;
+
+  @Column('timestamptz', { name: 'started_at' })
+  startedAt!: Date;
+
+  @Column('timestamptz', { name: 'period_start', nullable: true })
+  periodStart!: Date | null;
+
+  @Column('timestamptz', { name: 'period_end', nullable: true })
+  periodEnd!: Date | null;
+
+  @Column('timestamptz', { name: 'next_billed_at', nullable: true })
+  nextBilledAt!: Date | null;
+
+  /** When it ends, or ended; null as long as it renews. */
+  @Column('timestamptz', { name: 'cancel_at', nullable: true })
+  cancelAt!: Date | null;
+
+  /** Until when it entitles to Student Pro, computed from the columns above; null when it does not. */
+  @Column('timestamptz', { name: 'entitled_until', nullable: true })
+  entitledUntil!: Date | null;
+
+  /** Why the student cancelled, in their words. */
+  @Column('text', { name: 'cancel_reason', nullable: true })
+  cancelReason!: string | null;
+
+  /** When a call to the provider that cancels it began; the next one is refused until it has ended. */
+  @Column('timestamptz', { name: 'cancel_claimed_at', nullable: true })
+  cancelClaimedAt!: Date | null;
+
+  /** Another subscription took over what was left of it: its end is no event for the student. */
+  @Column('boolean', { default: false })
+  replaced!: boolean;
+
+  /** Where its next payment was moved to, because a subscription before it was paid for longer; null: nowhere. */
+  @Column('timestamptz', { name: 'billing_moved_to', nullable: true })
+  billingMovedTo!: Date | null;
+
+  /** Time of the newest state that was applied, by the provider's clock. */
+  @Column('timestamptz', { name: 'occurred_at' })
+  occurredAt!: Date;
+
+  /** When it was last compared with the provider's own state. */
+  @Column('timestamptz', { name: 'reconciled_at', default: () => 'now()' })
+  reconciledAt!: Date;
+}
