@@ -6,17 +6,17 @@ import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { recomputeOutdated } from './features/grades/stored-figures.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
-import { removeClosedAccounts, type BeforeRemoval } from './features/users/account-deletion.service';
+import { removeClosedAccounts } from './features/users/account-deletion.service';
 import { removeExpiredSessions } from './features/users/session.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { removeOldEvents } from './features/subscriptions/billing-events.service';
+import { endSubscriptions } from './features/subscriptions/subscription.service';
 import type { Chore } from './housekeeping';
-
-/** What happens before the rows of a closed account go. */
-const BEFORE_REMOVAL: readonly BeforeRemoval[] = [];
+import type { Services } from './services';
 
 /** What is put in order by itself, at the start and every hour. */
-export const CHORES: readonly Chore[] = [
+export function createChores({ billing }: Services): readonly Chore[] {
+  return [
   { done: 'expired demo accounts removed', run: removeExpiredDemos },
   { done: 'expired import drafts removed', run: removeExpiredDrafts },
   { done: 'old Idempotency-Keys forgotten', run: removeOldKeys },
@@ -33,8 +33,9 @@ export const CHORES: readonly Chore[] = [
   },
   {
     done: 'closed accounts removed',
-    run: (database) => removeClosedAccounts(database, systemClock(), BEFORE_REMOVAL),
+    run: (database) => removeClosedAccounts(database, systemClock(), [(actor) => endSubscriptions(actor, billing.provider)]),
   },
   { done: 'expired sessions removed', run: removeExpiredSessions },
   { done: 'delays of log-ins forgotten', run: removeOldLoginDelays },
 ];
+}

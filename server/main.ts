@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './database/embedded';
 import { EmbeddedPostgresError } from './database/embedded-process';
 import { migrate } from './database/migrate';
 import { EnvError, readEnv, type Env } from './env';
-import { CHORES } from './chores';
+import { createChores } from './chores';
 import { startHousekeeping } from './housekeeping';
 import { migrateJobs } from './jobs/queue';
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     await migrate(database.url);
     await migrateJobs(database.url);
     const app = await createApp({ env, databaseUrl: database.url, clientDir: builtClient() });
-    const endHousekeeping = startHousekeeping(app.database, CHORES, say);
+    const endHousekeeping = startHousekeeping(app.database, createChores(app.services), say);
     stopOnSignals(async () => {
       app.beginStop();
       endHousekeeping();

@@ -1,7 +1,7 @@
-import type { Plan, PlanResource } from './plans';
+import type { Plan, PlanPrivilege, PlanResource } from './plans';
 
-/** What in the product tells the plans apart: a limited resource. */
-export type PlanGate = PlanResource;
+/** What in the product tells the plans apart: a limited resource, or a privilege. */
+export type PlanGate = PlanResource | PlanPrivilege;
 
 /** One published line of a plan. */
 export interface PlanLine {
@@ -26,7 +26,7 @@ export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
     { text: 'Unlimited courses', gates: ['active_courses'] },
     { text: 'Detailed grade analytics', gates: [] },
     { text: 'Enhanced calendar features', gates: [] },
-    { text: 'Priority support', gates: [] },
+    { text: 'Priority support', gates: ['priority_support'] },
     { text: 'Advanced course analytics', gates: [] },
   ],
 };

@@ -16,6 +16,22 @@ export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, nu
   pro: { active_courses: null },
 };
 
+/** What only some plans come with, beside their limits. */
+export const PLAN_PRIVILEGES = ['priority_support'] as const;
+
+/** One of {@link PLAN_PRIVILEGES}. */
+export type PlanPrivilege = (typeof PLAN_PRIVILEGES)[number];
+
+const PRIVILEGES: Readonly<Record<Plan, readonly PlanPrivilege[]>> = {
+  free: [],
+  pro: ['priority_support'],
+};
+
+/** Whether a plan comes with a privilege. */
+export function grants(plan: Plan, privilege: PlanPrivilege): boolean {
+  return PRIVILEGES[plan].includes(privilege);
+}
+
 /** What a plan costs, in whole units of the currency. */
 export interface Price {
   readonly amount: number;

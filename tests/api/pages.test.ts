@@ -12,6 +12,14 @@ const PAGE =
   '<html data-billing="{{BILLING}}"><meta name="analytics" content="{{ANALYTICS_SCRIPT_URL}}" data-site-id="{{ANALYTICS_SITE_ID}}" />{{OPERATOR_NAME}}{{OTHER}}';
 const ANALYTICS = { ANALYTICS_SCRIPT_URL: 'https://stats.example.edu/count.js', ANALYTICS_SITE_ID: 'term-1' };
 
+const PADDLE = {
+  PADDLE_API_KEY: 'pdl_test_key',
+  PADDLE_CLIENT_TOKEN: 'test_token',
+  PADDLE_WEBHOOK_SECRET: 'pdl_ntfset_secret',
+  PADDLE_PRICE_ID: 'pri_01',
+  PADDLE_ENVIRONMENT: 'sandbox',
+};
+
 /** The directives of a policy by name. */
 function directives(policy: unknown): Record<string, string> {
   return Object.fromEntries(
@@ -118,7 +126,7 @@ describe('the policy of a document', () => {
   });
 
   it('admits the payment provider on the subscription page alone, where checkout is configured', async () => {
-    const get = await serve({ CSP_EXTRA: 'https://pay.example.edu' }, { hasCheckout: true });
+    const get = await serve({ ...PADDLE, CSP_EXTRA: 'https://pay.example.edu' });
     const { policy } = await get('/subscription');
     expect(policy['script-src']).toBe(
       "'self' https://cdn.paddle.com https://sandbox-cdn.paddle.com https://pay.example.edu",
@@ -149,7 +157,7 @@ describe('the policy of a document', () => {
 
 describe('what is written into the pages', () => {
   it('is the configuration, escaped; an unknown place stays', async () => {
-    const get = await serve({ ...ANALYTICS, OPERATOR_NAME: '<b>"The" Union</b>' }, { billing: 'off' });
+    const get = await serve({ ...ANALYTICS, OPERATOR_NAME: '<b>"The" Union</b>', BILLING: 'off' });
     const { body } = await get('/');
     expect(body).toContain('content="https://stats.example.edu/count.js" data-site-id="term-1"');
     expect(body).toContain('&#60;b&#62;&#34;The&#34; Union&#60;/b&#62;{{OTHER}}');

@@ -8,7 +8,9 @@ import { createTestApp, type TestApp, type TestStudent } from '../support/test-a
 
 /** What only a log-in may do. A new field of the account belongs here, or a token reaches it. */
 const LOG_IN_ONLY = [
+  'Mutation.cancelSubscription',
   'Mutation.changePassword',
+  'Mutation.createCheckout',
   'Mutation.createPersonalAccessToken',
   'Mutation.deleteAccount',
   'Mutation.endOtherSessions',

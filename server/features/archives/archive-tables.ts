@@ -281,6 +281,9 @@ export const TABLES_LEFT_OUT = {
   mailed_links: 'links on their way: secrets of the account',
   personal_access_tokens: 'secrets of the account',
   idempotency_keys: 'answers kept for a day, in case a request comes twice',
+  subscriptions: 'a contract of the account',
+  subscription_events: 'what was paid: the payment provider keeps the receipts',
+  checkouts: 'payments under way',
   user_cookie_consents: 'a choice about this installation',
   import_drafts: 'files on their way into the plan, kept for a day',
 } as const;

@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
-import type { Database, Transaction } from '../../database/database';
+import type { Actor, Database } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { accountDeletionLetter } from '../../mail/letters/account-notices';
@@ -11,10 +11,10 @@ import { assertCurrentPassword, type AccountRequest } from './password.service';
 import { readUser } from './user.service';
 
 /**
- * What has to happen elsewhere before the rows of an account go, e.g. to end a subscription at its provider. It runs in
- * the transaction that removes the account and may add jobs to it; when it fails, the account is tried again later.
+ * What has to happen elsewhere before the rows of an account go, e.g. to end a subscription at its provider. It may
+ * happen twice; when it fails, the account is tried again later.
  */
-export type BeforeRemoval = (transaction: Transaction) => Promise<void>;
+export type BeforeRemoval = (actor: Actor) => Promise<void>;
 
 const CLOSE_ACCOUNT = `
 UPDATE users SET deletion_at = now() + make_interval(days => ${ACCOUNT_DELETION_DAYS}),
@@ -73,13 +73,17 @@ export async function removeClosedAccounts(
   const due = await database.read<{ id: string }>('find_closed_accounts', FIND_DUE, []);
   const outcomes: PromiseSettledResult<number>[] = [];
   for (const { id } of due) {
-    const removal = database.transaction({ userId: id, now, database }, async (transaction) => {
-      for (const step of steps) await step(transaction);
-      return (await transaction.query(REMOVE, [id])).length;
-    });
-    outcomes.push(...(await Promise.allSettled([removal])));
+    outcomes.push(...(await Promise.allSettled([removeAccount({ userId: id, now, database }, steps)])));
   }
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;
   return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0);
+}
+
+async function removeAccount(actor: Actor, steps: readonly BeforeRemoval[]): Promise<number> {
+  for (const step of steps) await step(actor);
+  const removed = await actor.database.transaction(actor, (transaction) =>
+    transaction.query(REMOVE, [actor.userId]),
+  );
+  return removed.length;
 }

@@ -1,4 +1,4 @@
-import { CHORES } from '../../../server/chores';
+import { createChores } from '../../../server/chores';
 import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../../support/test-app';
 
 const CONSENT = {
@@ -201,7 +201,7 @@ describe('cookie consent', () => {
     expect(await status(`?ip=${young}`)).toMatchObject({ hasConsent: true });
     expect(await status(`?ip=${old}`)).toEqual(NOTHING);
     expect(await userStatus(student.token, HOME)).toEqual(NOTHING);
-    const chore = CHORES.find(({ done }) => done.includes('cookie'));
+    const chore = createChores(app.app.services).find(({ done }) => done.includes('cookie'));
     expect(await chore?.run(app.app.database)).toBe(2);
     expect(await chore?.run(app.app.database)).toBe(0);
     expect(await status(`?ip=${young}`)).toMatchObject({ hasConsent: true });
