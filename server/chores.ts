@@ -5,6 +5,7 @@ import { removeExpiredDemos } from './features/demo/demo.service';
 import { recomputeOutdated } from './features/grades/stored-figures.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeClosedAccounts, type BeforeRemoval } from './features/users/account-deletion.service';
+import { removeExpiredSessions } from './features/users/session.service';
 import type { Chore } from './housekeeping';
 
 /** What happens before the rows of a closed account go. */
@@ -23,5 +24,6 @@ export const CHORES: readonly Chore[] = [
     done: 'closed accounts removed',
     run: (database) => removeClosedAccounts(database, systemClock(), BEFORE_REMOVAL),
   },
+  { done: 'expired sessions removed', run: removeExpiredSessions },
   { done: 'delays of log-ins forgotten', run: removeOldLoginDelays },
 ];

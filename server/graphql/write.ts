@@ -10,7 +10,23 @@ export async function write<Input, Result>(
   change: (actor: Actor, input: Input) => Promise<Result>,
   input: Input,
 ): Promise<Result> {
-  const { actor } = context;
-  await context.services.rateLimiter.charge('write', actor.userId);
-  return change(actor, input);
+  await chargeWrite(context);
+  return change(context.actor, input);
+}
+
+/**
+ * The same for a change of the account itself, whose service needs the whole request: which session asks, from where.
+ * @throws RATE_LIMITED when the budget is spent.
+ */
+export async function writeAccount<Input extends unknown[], Result>(
+  context: RequestContext,
+  change: (request: RequestContext, ...input: Input) => Promise<Result>,
+  ...input: Input
+): Promise<Result> {
+  await chargeWrite(context);
+  return change(context, ...input);
+}
+
+async function chargeWrite({ services, actor }: RequestContext): Promise<void> {
+  await services.rateLimiter.charge('write', actor.userId);
 }

@@ -190,7 +190,12 @@ describe.each(DOORS)('how often a link may be asked for over %s', (_name, door: 
   const limit = (count: number, windowSeconds = 3600) => ({ count, windowSeconds });
   let app: TestApp;
   beforeAll(async () => {
-    const rateLimits = { ...NO_LIMITS, reset: limit(3), reset_network: limit(8) };
+    const rateLimits = {
+      ...NO_LIMITS,
+      reset: limit(3),
+      reset_daily: limit(4, 86_400),
+      reset_network: limit(8),
+    };
     app = await createTestApp({ env: { rateLimits, trustProxy: 1 } });
   });
   afterAll(() => app.close());
@@ -206,6 +211,18 @@ describe.each(DOORS)('how often a link may be asked for over %s', (_name, door: 
       expect(Number((await ask(address.toUpperCase(), '10.0.9.9')).retryAfter)).toBeGreaterThan(3000);
     }
     expect(await app.mailsTo(email)).toHaveLength(3);
+  });
+
+  it('is bounded over a day, too', async () => {
+    const email = 'daily@example.edu';
+    const statuses = [];
+    for (let call = 0; call < 6; call += 1) {
+      statuses.push((await ask(email, `10.1.0.${call}`)).status);
+      await app.app.database.dataSource.query(
+        `UPDATE rate_limits SET window_start = window_start - interval '61 minutes'`,
+      );
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
   it('is bounded for one network address, whatever the e-mail addresses', async () => {

@@ -115,6 +115,11 @@ describe('personal access tokens', () => {
     expect(answers.filter(({ errors }) => errors?.[0]?.extensions.code === 'LIMIT_REACHED')).toHaveLength(5);
     await sql(`UPDATE personal_access_tokens SET expires_at = now() WHERE user_id = $1`, [student.id]);
     await createAccessToken(app, student.token);
+    const [{ kept }] = await sql(
+      'SELECT count(*)::int AS kept FROM personal_access_tokens WHERE user_id = $1',
+      [student.id],
+    );
+    expect(kept).toBe(1);
   });
 
   it('note their last use, at most every five minutes', async () => {

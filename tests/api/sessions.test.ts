@@ -1,3 +1,4 @@
+import { removeExpiredSessions } from '../../server/features/users/session.service';
 import { createAccessToken, logIn } from '../factories/user';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
 import { refusalOf } from '../support/refusal';
@@ -95,6 +96,18 @@ describe('sessions', () => {
       [fresh.id, over],
     );
     expect(await statusOf(fresh.token)).toBe(401);
+  });
+
+  it('leave their row for as long as they could have lasted, and no longer', async () => {
+    const rows = async () =>
+      (await app.app.database.dataSource.query('SELECT 1 FROM sessions WHERE user_id = $1', [student.id]))
+        .length;
+    await app.data('mutation { logout { success } }', {}, student.token);
+    await removeExpiredSessions(app.app.database);
+    expect(await rows()).toBe(1);
+    await age('expires_at', '90 days');
+    expect(await removeExpiredSessions(app.app.database)).toBeGreaterThan(0);
+    expect(await rows()).toBe(0);
   });
 
   it('need their row: a token that was signed well is nothing without it', async () => {

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import type { SessionUser } from '../../auth/session';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { writeAccount } from '../../graphql/write';
 import { deleteAccount, keepAccount } from './account-deletion.service';
 import {
   ChangePasswordInput,
@@ -70,7 +70,7 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
     @Arg('input', () => UpdateProfileInput, { description: 'The changes.' }) input: UpdateProfileInput,
   ) {
-    return write(context, () => updateProfile(context, input), input);
+    return writeAccount(context, updateProfile, input);
   }
 
   @Authorized('session')
@@ -82,7 +82,7 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
     @Arg('input', () => ChangePasswordInput, { description: 'Both passwords.' }) input: ChangePasswordInput,
   ) {
-    return write(context, () => changePassword(context, input), input);
+    return writeAccount(context, changePassword, input);
   }
 
   @Authorized('session')
@@ -96,13 +96,13 @@ export class AccountResolver {
     @Arg('input', () => DeleteAccountInput, { description: 'The proof of intent.' })
     input: DeleteAccountInput,
   ) {
-    return write(context, () => deleteAccount(context, input), input);
+    return writeAccount(context, deleteAccount, input);
   }
 
   @Authorized('session', 'closing')
   @Mutation(() => UserPayload, { description: 'Takes back the deletion of the account.' })
   keepAccount(@Ctx() context: RequestContext) {
-    return write(context, () => keepAccount(context), null);
+    return writeAccount(context, keepAccount);
   }
 
   @FieldResolver(() => UserPreferences, { description: 'How the student reads dates and times.' })

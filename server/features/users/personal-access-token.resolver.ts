@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { writeAccount } from '../../graphql/write';
 import { CreatePersonalAccessTokenInput } from './account.inputs';
 import { CreatePersonalAccessTokenPayload, EndedPayload, PersonalAccessToken } from './account.types';
 import {
@@ -28,11 +28,11 @@ export class PersonalAccessTokenResolver {
     @Arg('input', () => CreatePersonalAccessTokenInput, { description: 'The new token.' })
     input: CreatePersonalAccessTokenInput,
   ) {
-    return write(context, () => createPersonalAccessToken(context, input), input);
+    return writeAccount(context, createPersonalAccessToken, input);
   }
 
   @Mutation(() => EndedPayload, { description: 'Ends a token at once.' })
   revokePersonalAccessToken(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
-    return write(context, () => revokePersonalAccessToken(context, id), id);
+    return writeAccount(context, revokePersonalAccessToken, id);
   }
 }

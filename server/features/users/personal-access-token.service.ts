@@ -24,6 +24,11 @@ export async function readPersonalAccessTokens({ database, userId }: Actor): Pro
   return database.read<PersonalAccessToken>('read_personal_access_tokens', READ_TOKENS, [userId]);
 }
 
+/** What no longer holds needs no room. */
+const REMOVE_DEAD = `
+DELETE FROM personal_access_tokens t USING users u
+WHERE t.user_id = $1 AND u.id = t.user_id AND (t.epoch < u.session_epoch OR t.expires_at <= now())`;
+
 const INSERT_TOKEN = `
 INSERT INTO personal_access_tokens AS t (user_id, id, name, scope, token_hash, epoch, expires_at)
 SELECT u.id, $2, $3, $4, $5, u.session_epoch, now() + make_interval(days => $6) FROM users u WHERE u.id = $1
@@ -41,6 +46,7 @@ export async function createPersonalAccessToken(
   const { token, hash } = mintToken('personal', user.id);
   const values = [user.id, uuidv7(), name.trim(), scope, hash, expiresInDays ?? TOKEN_DEFAULT_DAYS];
   const personalAccessToken = await database.transaction(actor, async (transaction) => {
+    await transaction.query(REMOVE_DEAD, [user.id]);
     await assertRoom(transaction, 'personalAccessTokens');
     const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
     if (!row) throw new Error('A locked account is not there.');

@@ -1,7 +1,7 @@
 import { Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { writeAccount } from '../../graphql/write';
 import { EndedPayload, SessionType, SuccessPayload } from './account.types';
 import { endOtherSessions, endSession, logoutEverywhere, readSessions } from './session.service';
 
@@ -16,18 +16,18 @@ export class SessionResolver {
 
   @Mutation(() => EndedPayload, { description: 'Ends one session at once.' })
   endSession(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
-    return write(context, () => endSession(context, id), id);
+    return writeAccount(context, endSession, id);
   }
 
   @Mutation(() => SuccessPayload, { description: 'Ends every session but this one, at once.' })
   endOtherSessions(@Ctx() context: RequestContext) {
-    return write(context, () => endOtherSessions(context), null);
+    return writeAccount(context, endOtherSessions);
   }
 
   @Mutation(() => SuccessPayload, {
     description: 'Ends every session, this one included, and every personal access token.',
   })
   logoutEverywhere(@Ctx() context: RequestContext) {
-    return write(context, () => logoutEverywhere(context), null);
+    return writeAccount(context, logoutEverywhere);
   }
 }

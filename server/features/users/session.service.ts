@@ -1,3 +1,4 @@
+import type { Database } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { SESSION_HOLDS } from '../../auth/session';
 import { notFound } from '../../errors/domain-error';
@@ -54,4 +55,11 @@ export async function logoutEverywhere(request: AccountRequest): Promise<Success
   );
   services.audit.record('authn_session_revoked', request, user.id, { session: 'all' });
   return { success: true };
+}
+
+const REMOVE_EXPIRED = 'DELETE FROM sessions WHERE expires_at <= now() RETURNING id';
+
+/** Removes sessions past their absolute end; ended ones stay until then, because they tell known places. */
+export async function removeExpiredSessions(database: Database): Promise<number> {
+  return (await database.read('remove_expired_sessions', REMOVE_EXPIRED, [])).length;
 }

@@ -61,7 +61,7 @@ export async function login(request: GuestRequest, input: LoginInput): Promise<L
   await services.rateLimiter.charge('login_address', address);
   await services.rateLimiter.charge('login', `${address} ${email.toLowerCase()}`);
   const user = await findByEmail(database, email);
-  await services.loginDelay.begin(email, user !== null && (await isKnownPlace(request, user.id)));
+  await services.loginDelay.begin(email, await isKnownPlace(request, email));
   const matches = await services.passwords.verify(input.password, user?.passwordHash ?? null);
   if (!user || !matches) {
     services.audit.record('authn_login_fail', request, user?.id ?? null);
@@ -76,13 +76,13 @@ export async function login(request: GuestRequest, input: LoginInput): Promise<L
   return logIn(request, user.id);
 }
 
-/** Whether the account was logged in to from this network address before. */
-async function isKnownPlace({ database, caller }: GuestRequest, userId: string): Promise<boolean> {
-  const known = await database.read(
-    'known_place',
-    'SELECT 1 FROM sessions WHERE user_id = $1 AND ip = $2 LIMIT 1',
-    [userId, caller.ip],
-  );
+const KNOWN_PLACE = `
+SELECT 1 FROM users u JOIN sessions s ON s.user_id = u.id
+WHERE lower(u.email) = lower($1) AND s.ip = $2 LIMIT 1`;
+
+/** Whether the account of an address was logged in to from here before; the same work when there is none. */
+async function isKnownPlace({ database, caller }: GuestRequest, email: string): Promise<boolean> {
+  const known = await database.read('find_known_place', KNOWN_PLACE, [email, caller.ip]);
   return known.length > 0;
 }
 

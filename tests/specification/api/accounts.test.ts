@@ -47,11 +47,12 @@ describe('accounts, as the specification has them', () => {
   it('§6 the token is sent as a bearer authorization header', async () => {
     const headers = { authorization: `Bearer ${student.token}` };
     expect((await app.rest('/api/auth/me', { headers })).statusCode).toBe(200);
-    for (const refused of [
+    const others: Record<string, string>[] = [
       { authorization: student.token },
       { authorization: `Basic ${student.token}` },
       { cookie: `token=${student.token}` },
-    ]) {
+    ];
+    for (const refused of others) {
       expect((await app.rest('/api/auth/me', { headers: refused })).statusCode).toBe(401);
     }
     expect((await app.rest(`/api/auth/me?token=${student.token}`)).statusCode).toBe(401);
