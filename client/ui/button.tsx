@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
 
 const BASE =
-  'inline-flex min-h-10 touch:min-h-11 shrink-0 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm ' +
+  'inline-flex min-h-10 touch:min-h-11 max-w-full shrink-0 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm ' +
   'font-semibold text-center select-none transition-colors disabled:opacity-50 aria-disabled:opacity-70 ' +
   'aria-disabled:cursor-default';
 

@@ -9,9 +9,7 @@ export function DeleteAccount() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-sm">{text.text(ACCOUNT_DELETION_DAYS)}</p>
-      <Button onClick={() => openDialog('deleteAccount')}>
-        {text.open}
-      </Button>
+      <Button onClick={() => openDialog('deleteAccount')}>{text.open}</Button>
     </div>
   );
 }

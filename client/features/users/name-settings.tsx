@@ -71,7 +71,7 @@ function EmailAddress() {
           className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
         >
           <p className="max-w-full break-words">{text.pending(pending)}</p>
-          <Button variant="plain" pending={loading} onClick={withdraw}>
+          <Button pending={loading} onClick={withdraw}>
             {text.withdraw}
           </Button>
         </div>
