@@ -30,6 +30,9 @@ const DIALOGS = {
   event: lazyPage(() => import('../features/calendar/event-dialog')),
   term: lazyPage(() => import('../features/terms/term-dialog')),
   keepDemo: lazyPage(() => import('../features/users/keep-demo-dialog')),
+  cancelSubscription: lazyPage(() => import('../features/subscriptions/cancel-dialog')),
+  support: lazyPage(() => import('../features/support/support-dialog')),
+  activeCourses: lazyPage(() => import('../features/courses/active-courses-dialog')),
   palette: lazyPage(() => import('./shell/command-palette')),
   shortcuts: lazyPage(() => import('./shell/shortcut-sheet')),
 };

@@ -24,7 +24,18 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },
   { path: '/profile', page: 'profile-page', operations: ['Me'], offline: true },
-  { path: '/subscription', page: 'subscription-page', operations: ['Me'], offline: false },
+  {
+    path: '/subscription',
+    page: 'subscription-page',
+    operations: ['Me', 'SubscriptionStatus'],
+    offline: false,
+  },
+  {
+    path: '/subscription/success',
+    page: 'subscription-success-page',
+    operations: ['Me', 'SubscriptionStatus'],
+    offline: false,
+  },
   { path: '/login', page: 'login-page', operations: ['Me'], offline: false },
   { path: '/register', page: 'register-page', operations: ['Me'], offline: false },
 ];

@@ -11,6 +11,12 @@ export interface DialogInitials {
   term: { id?: string };
   /** Turns the demo into an account. */
   keepDemo: object;
+  /** Asks before the subscription is cancelled. */
+  cancelSubscription: object;
+  /** A message to support. */
+  support: object;
+  /** Which courses stay active in a plan that holds fewer. */
+  activeCourses: object;
   /** The command palette. */
   palette: object;
   /** The sheet of keyboard shortcuts. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { SUPPORT_TARGET_DAYS } from '#domain/plans/support';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
@@ -15,8 +16,6 @@ interface SupportRequest {
   services: Services;
 }
 
-/** Working days within which an answer is aimed for. */
-const TARGET_DAYS = { free: 5, pro: 1 } as const;
 /** Without letters and digits that are taken for each other. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 6;
@@ -34,7 +33,7 @@ export async function contactSupport(
   if (!email) throw new DomainError('FORBIDDEN', 'Keep the demo account first: an answer needs an address.');
   const plan = actor.database.planInForce(user.subscriptionTier);
   const reference = newReference();
-  const targetDays = TARGET_DAYS[plan];
+  const targetDays = SUPPORT_TARGET_DAYS[plan];
   const subject = `${plan === 'pro' ? '[Priority] ' : ''}[${reference}] ${input.subject.trim()}`;
   const message = input.message.trim().split(/\n{2,}/);
   const toSupport: Mail = {

@@ -1,0 +1,68 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { PLAN_PRICES, PLANS, type Plan } from '#domain/plans/plans';
+import { appMessages } from '../../messages/en/app';
+import { subscriptionMessages } from '../../messages/en/subscriptions';
+import { useFormat } from '../../ui/format-context';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { planRows } from './plan-rows';
+
+/** What the two plans hold, side by side, in the published words. */
+export function PlanComparison({ hasPrices }: { hasPrices: boolean }) {
+  const text = subscriptionMessages.compare;
+  const cell = 'py-2.5 pr-3 align-top w-1/2 last:pr-0 last:pl-3';
+  return (
+    <table className="w-full table-fixed text-sm break-words hyphens-auto">
+      <caption className="sr-only">{text.title}</caption>
+      <thead>
+        <tr className="border-b border-control">
+          {PLANS.map((plan) => (
+            <th key={plan} scope="col" className={`${cell} text-left font-semibold text-ink`}>
+              {appMessages.plans[plan]}
+              {hasPrices && <Price plan={plan} />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {planRows().map((row) => (
+          <tr key={row.pro} className="border-b border-hairline last:border-0">
+            {PLANS.map((plan) => (
+              <td key={plan} className={cell}>
+                <Line text={row[plan]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Price({ plan }: { plan: Plan }) {
+  const { amount, currency } = PLAN_PRICES[plan];
+  const price = useFormat().money(amount, currency);
+  return (
+    <span className="block font-normal text-muted">
+      {amount === 0 ? price : subscriptionMessages.perMonth(price)}
+    </span>
+  );
+}
+
+function Line({ text }: { text: string | null }) {
+  const Icon = text ? IconCheck : IconMinus;
+  return (
+    <span className="flex gap-2">
+      <Icon
+        size={18}
+        stroke={2}
+        aria-hidden
+        className={`mt-px shrink-0 ${text ? 'text-success' : 'text-muted'}`}
+      />
+      {text ? (
+        <span className="min-w-0 text-ink">{text}</span>
+      ) : (
+        <VisuallyHidden>{subscriptionMessages.compare.notIncluded}</VisuallyHidden>
+      )}
+    </span>
+  );
+}
