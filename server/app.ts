@@ -11,27 +11,32 @@ import { RateLimiter } from './auth/rate-limiter';
 import { loadSecrets } from './auth/secrets';
 import { Sessions } from './auth/session';
 import { Tokens } from './auth/token';
+import { createBilling } from './billing/billing';
 import { systemClock, type Clock } from './clock';
 import { createDataSource } from './database/data-source';
 import { Database } from './database/database';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { recomputeGrades } from './features/grades/stored-figures.service';
+import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { buildSchema } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { createGraphQLServer } from './graphql/server';
+import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
 import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, sendNotFound } from './http/errors';
 import { mountHealth } from './http/health';
 import { mountImports } from './http/imports';
 import { mountMailInbox } from './http/mail-inbox';
 import { mountClient } from './http/static';
+import { mountTestCheckout } from './http/test-checkout';
 import { JobWorker, type Tasks } from './jobs/queue';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { mountRest } from './rest/mount';
 import type { Services } from './services';
 import { createTasks } from './tasks';
+import { planRule } from '#domain/plans/plans';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
 const BCRYPT_COST = 12;
@@ -71,7 +76,8 @@ export interface App {
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
-  const database = new Database(await createDataSource(options.databaseUrl).initialize());
+  const dataSource = await createDataSource(options.databaseUrl).initialize();
+  const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
   const services = await createServices(database, options);
   const schema = buildSchema();
@@ -80,12 +86,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
-  const tasks = createTasks({ services, database });
+  const tasks = createTasks({ services, database, clock });
   let stopping = false;
   let worker: JobWorker | null = null;
 
   mountRest(http, { executor, documents, createContext });
   mountImports(http, { createContext });
+  mountBilling(http, { env, clock, database, services });
   mountHealth(http, database, () => stopping);
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
@@ -115,7 +122,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-async function createServices(database: Database, { env, bcryptCost }: AppOptions): Promise<Services> {
+async function createServices(
+  database: Database,
+  { env, bcryptCost, clock = systemClock }: AppOptions,
+): Promise<Services> {
   const secrets = await loadSecrets(database.dataSource, env);
   return {
     env,
@@ -123,7 +133,24 @@ async function createServices(database: Database, { env, bcryptCost }: AppOption
     sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
     rateLimiter: new RateLimiter(database, env.rateLimits),
     mailer: new Mailer(env),
+    billing: createBilling(env, { database, secrets, clock }),
+    afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
   };
+}
+
+/** What takes the payment provider's messages; with the stand-in also its page, whose messages come the same way. */
+function mountBilling(
+  http: FastifyInstance,
+  { env, clock, database, services }: { env: Env; clock: Clock; database: Database; services: Services },
+): void {
+  const { provider, standIn } = services.billing;
+  if (provider) mountBillingWebhook(http, { database, provider, clock });
+  if (!standIn) return;
+  standIn.connect(async (payload, signature) => {
+    const headers = { 'content-type': 'application/json', 'paddle-signature': signature };
+    return (await http.inject({ method: 'POST', url: BILLING_WEBHOOK, payload, headers })).statusCode;
+  });
+  mountTestCheckout(http, standIn, env);
 }
 
 interface GraphQLParts {

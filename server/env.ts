@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PaddleEnvironment } from '#domain/plans/plans';
 import { RATE_LIMITS, type RateLimitName, type RateLimit } from '#domain/limits/rate-limits';
 
 /** The settings of one server process, read once from environment variables. */
@@ -31,9 +32,32 @@ export interface Env {
   smtpUrl: string | null;
   /** Sender of all mails, as `Name <address>` or an address. */
   mailFrom: string;
+  /** Further hosts that the payment provider's overlay may load from and talk to. */
+  cspExtra: string[];
+  /** How Student Pro is paid for. */
+  billing: BillingSettings;
   /** True when NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
   production: boolean;
 }
+
+/** What Paddle Billing needs. */
+export interface PaddleSettings {
+  mode: 'paddle';
+  apiKey: string;
+  /** Paddle's token for browsers; not a secret. */
+  clientToken: string;
+  webhookSecret: string;
+  /** The one price of Student Pro. */
+  priceId: string;
+  environment: PaddleEnvironment;
+  /** Address of another API than Paddle's own, for tests. */
+  apiUrl: string | null;
+  /** Whether students go to Paddle's hosted page instead of the overlay. */
+  hosted: boolean;
+}
+
+/** How Student Pro is paid for; see `BillingMode`. */
+export type BillingSettings = PaddleSettings | { mode: 'test' | 'off' | 'none' };
 
 /** Every fault found in the environment, each with its remedy. */
 export class EnvError extends Error {
@@ -68,12 +92,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     appSecret: readSecret('APP_SECRET', value('APP_SECRET'), faults),
     appSecretPrevious: readSecret('APP_SECRET_PREVIOUS', value('APP_SECRET_PREVIOUS'), faults),
     trustProxy: readTrustProxy(value('TRUST_PROXY'), faults),
-    corsOrigins: readOrigins(value('CORS_ORIGINS'), faults),
+    corsOrigins: readOrigins('CORS_ORIGINS', value('CORS_ORIGINS'), faults),
     rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
     operatorName: value('OPERATOR_NAME') ?? 'The operator of this server',
     supportEmail: value('SUPPORT_EMAIL') ?? `support@${new URL(appUrl).hostname}`,
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], faults),
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
+    cspExtra: readOrigins('CSP_EXTRA', value('CSP_EXTRA'), faults),
+    billing: readBilling(value, faults),
     production: value('NODE_ENV') === 'production',
   };
   if (faults.length > 0) throw new EnvError(faults);
@@ -124,16 +150,14 @@ function readTrustProxy(text: string | null, faults: string[]): false | number |
   return false;
 }
 
-function readOrigins(text: string | null, faults: string[]): string[] {
+function readOrigins(name: string, text: string | null, faults: string[]): string[] {
   const origins = (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
   for (const origin of origins) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    faults.push(
-      `CORS_ORIGINS holds "${origin}": list origins such as https://planner.example, without a path.`,
-    );
+    faults.push(`${name} holds "${origin}": list origins such as https://planner.example, without a path.`);
   }
   return origins;
 }
@@ -159,4 +183,52 @@ function readRateLimits(text: string | null, faults: string[]): Record<RateLimit
     limits[name as RateLimitName] = { count: Number(match[2]), windowSeconds };
   }
   return limits;
+}
+
+const PADDLE_VARIABLES = [
+  'PADDLE_API_KEY',
+  'PADDLE_CLIENT_TOKEN',
+  'PADDLE_WEBHOOK_SECRET',
+  'PADDLE_PRICE_ID',
+  'PADDLE_ENVIRONMENT',
+] as const;
+
+/** Paddle with all of its variables, what BILLING says without them, else the stand-in outside production. */
+function readBilling(value: (name: string) => string | null, faults: string[]): BillingSettings {
+  const given = PADDLE_VARIABLES.filter((name) => value(name) !== null);
+  const billing = value('BILLING');
+  if (billing !== null && billing !== 'test' && billing !== 'off') {
+    faults.push(`BILLING is "${billing}": write test or off, or leave it out.`);
+  } else if (billing !== null && given.length > 0) {
+    faults.push(`BILLING=${billing} and ${given.join(', ')} contradict each other: leave one of them out.`);
+  }
+  if (given.length > 0) return readPaddle(value, faults);
+  if (billing === 'off' || billing === 'test') return { mode: billing };
+  return { mode: value('NODE_ENV') === 'production' ? 'none' : 'test' };
+}
+
+function readPaddle(value: (name: string) => string | null, faults: string[]): PaddleSettings {
+  for (const name of PADDLE_VARIABLES) {
+    if (value(name) === null)
+      faults.push(`${name} is missing: Paddle needs ${PADDLE_VARIABLES.join(', ')}, all of them.`);
+  }
+  const named = value('PADDLE_ENVIRONMENT') ?? 'sandbox';
+  const isName = named === 'sandbox' || named === 'production';
+  const apiUrl = isName ? null : readUrl('PADDLE_ENVIRONMENT', named, ['https:', 'http:'], faults);
+  const priceId = value('PADDLE_PRICE_ID') ?? '';
+  if (priceId && !/^pri_\w+$/.test(priceId))
+    faults.push('PADDLE_PRICE_ID is no price: it begins with pri_, see Catalog in the Paddle dashboard.');
+  const hosted = value('PADDLE_HOSTED_CHECKOUT');
+  if (hosted !== null && hosted !== '0' && hosted !== '1')
+    faults.push('PADDLE_HOSTED_CHECKOUT is neither 0 nor 1: write 1 to use the hosted page.');
+  return {
+    mode: 'paddle',
+    apiKey: value('PADDLE_API_KEY') ?? '',
+    clientToken: value('PADDLE_CLIENT_TOKEN') ?? '',
+    webhookSecret: value('PADDLE_WEBHOOK_SECRET') ?? '',
+    priceId,
+    environment: isName ? named : 'sandbox',
+    apiUrl,
+    hosted: hosted === '1',
+  };
 }

@@ -62,9 +62,23 @@ function startBlock(env: Env, database: RunningDatabase, app: App): string {
     `  Termwise is ready:  ${address}`,
     `  Data:               ${database.place}`,
     `  Mail:               ${mailLine(app, address)}`,
+    `  Payment:            ${paymentLine(env)}`,
     `  Stop with Ctrl-C.`,
     '',
   ].join('\n');
+}
+
+function paymentLine({ billing, appUrl }: Env): string {
+  switch (billing.mode) {
+    case 'paddle':
+      return `Paddle ${billing.apiUrl ?? billing.environment}, webhook ${appUrl}/api/webhooks/paddle`;
+    case 'test':
+      return 'TEST stand-in, no money moves';
+    case 'off':
+      return 'off: everybody has Student Pro';
+    case 'none':
+      return 'NONE: nobody can subscribe. Set the PADDLE_ variables, or BILLING=off or BILLING=test.';
+  }
 }
 
 function mailLine({ services, mailInbox }: App, address: string): string {

@@ -1,4 +1,6 @@
+import type { Clock } from './clock';
 import type { Database } from './database/database';
+import { billingTasks } from './features/subscriptions/billing.tasks';
 import type { Tasks } from './jobs/queue';
 import { SEND_MAIL } from './mail/mail-task';
 import type { Mail } from './mail/mailer';
@@ -8,11 +10,13 @@ import type { Services } from './services';
 export interface TaskParts {
   services: Services;
   database: Database;
+  clock: Clock;
 }
 
 /** Every kind of job of the product. A feature's job is a function of its service; its line stands here. */
-export function createTasks({ services }: TaskParts): Tasks {
+export function createTasks({ services, database, clock }: TaskParts): Tasks {
   return {
     [SEND_MAIL]: (payload) => services.mailer.send(payload as Mail),
+    ...billingTasks({ services, database, now: clock }),
   };
 }

@@ -30,6 +30,8 @@ export type AssignmentType =
 
 /** How this installation takes payments. */
 export type BillingMode =
+  /** Not yet: nobody set it up, so nobody can subscribe. */
+  | 'none'
   /** Not at all: everybody has Student Pro, and no price is shown. */
   | 'off'
   /** Through Paddle. */

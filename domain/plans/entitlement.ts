@@ -21,6 +21,8 @@ export interface ProviderState {
   readonly status: ProviderStatus;
   readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
+  /** When the next payment is due; null when none is. */
+  readonly nextBilledAt: Date | null;
   /** When it ends or pauses by itself; null as long as it renews. */
   readonly cancelAt: Date | null;
 }
@@ -31,11 +33,22 @@ export interface ProviderState {
  * - Renewing: 7 days longer than the period, because the message about the renewal may be late.
  * - A failed renewal: the unpaid period has begun already, so the 7 days count from its beginning.
  */
-export function entitledUntil({ status, periodStart, periodEnd, cancelAt }: ProviderState): Date | null {
-  if (status === 'paused' || status === 'canceled') return null;
-  if (status === 'past_due') return periodStart && addDays(periodStart, GRACE_DAYS);
-  if (cancelAt) return cancelAt;
-  return periodEnd && addDays(periodEnd, GRACE_DAYS);
+export function entitledUntil(state: ProviderState): Date | null {
+  if (state.status === 'paused' || state.status === 'canceled') return null;
+  if (state.status === 'past_due') return state.periodStart && addDays(state.periodStart, GRACE_DAYS);
+  const paid = paidUntil(state);
+  return state.cancelAt ? paid : paid && addDays(paid, GRACE_DAYS);
+}
+
+/** Until when a subscription is paid, without any grace; null when it is not. A moved payment moves it along. */
+export function paidUntil({
+  status,
+  periodEnd,
+  nextBilledAt,
+  cancelAt,
+}: Omit<ProviderState, 'periodStart'>): Date | null {
+  if (status !== 'active' && status !== 'trialing') return null;
+  return cancelAt ?? nextBilledAt ?? periodEnd;
 }
 
 /** The plan and state each kind of event leads to. */
@@ -58,6 +71,14 @@ export const AFTER_EVENT: Readonly<Record<SubscriptionEventKind, { tier: Plan; s
 export function movedBilling(nextBilledAt: Date, startedAt: Date, paidUntil: Date): Date {
   const left = Math.max(0, paidUntil.getTime() - startedAt.getTime());
   return new Date(nextBilledAt.getTime() + left);
+}
+
+/** The same time of day a calendar month later, in UTC; the last day of the month where that day does not exist. */
+export function addMonth(moment: Date): Date {
+  const later = new Date(moment);
+  later.setUTCMonth(later.getUTCMonth() + 1);
+  if (later.getUTCDate() !== moment.getUTCDate()) later.setUTCDate(0);
+  return later;
 }
 
 const DAY_MS = 86_400_000;

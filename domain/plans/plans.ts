@@ -70,3 +70,12 @@ export function decide(plan: Plan, resource: PlanResource, used: number, wanted 
 export function planRule(isBillingOff: boolean): (stored: Plan) => Plan {
   return (stored) => (isBillingOff ? 'pro' : stored);
 }
+
+/**
+ * How an installation takes payments: through Paddle, through the stand-in for tests, not at all because everything is
+ * unlocked (`off`), or not at all because nobody set it up (`none`).
+ */
+export type BillingMode = 'paddle' | 'test' | 'off' | 'none';
+
+/** Which of Paddle's environments the browser talks to. */
+export type PaddleEnvironment = 'sandbox' | 'production';

@@ -36,6 +36,7 @@ export const ROOMS = [
   ['http', /^server\/http\//],
   ['auth', /^server\/auth\//],
   ['database', /^server\/database\//],
+  ['billing', /^server\/billing\//],
   ['jobs', /^server\/jobs\//],
   ['mail', /^server\/mail\//],
   ['errors', /^server\/errors\//],
@@ -68,6 +69,7 @@ const SERVER_PARTS = [
   'auth',
   'mail',
   'jobs',
+  'billing',
   'shared services',
 ];
 const CLIENT_PARTS = [
@@ -110,7 +112,7 @@ export const MAY_IMPORT = {
   },
   service: {
     may: [
-      ...['domain', 'errors', 'database', 'auth', 'mail', 'jobs', 'type shared services'],
+      ...['domain', 'errors', 'database', 'auth', 'mail', 'jobs', 'billing', 'type shared services'],
       ...[
         'own entity',
         'own policy',
@@ -176,6 +178,7 @@ export const MAY_IMPORT = {
     may: [
       'http',
       'mail',
+      'billing',
       'env',
       'errors',
       'domain',
@@ -202,6 +205,11 @@ export const MAY_IMPORT = {
   mail: {
     may: ['mail', 'jobs', 'errors', 'domain', 'database', 'type env'],
     instead: 'take what is needed as an argument',
+  },
+  billing: {
+    may: ['billing', 'jobs', 'errors', 'domain', 'database', 'type auth', 'type env', 'type clock'],
+    instead:
+      'server/billing speaks with the payment provider: what a payment means is the subscriptions feature',
   },
   errors: {
     may: ['errors', 'domain'],

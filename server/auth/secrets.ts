@@ -6,6 +6,8 @@ import type { Env } from '../env';
 export interface Secrets {
   /** Signs session tokens. */
   tokenKey: KeyObject;
+  /** Signs the messages of the stand-in for a payment provider. */
+  standInPaymentKey: string;
   /** Peppers passwords before they are hashed. */
   passwordPepper: Buffer;
   /** Names the pepper in stored hashes, so that a change of secret is recognised. */
@@ -40,6 +42,7 @@ function derive(secret: string, previous: string | null): Secrets {
   const pepper = subKey(secret, 'password');
   return {
     tokenKey: createSecretKey(subKey(secret, 'session-token')),
+    standInPaymentKey: subKey(secret, 'stand-in-payments').toString('hex'),
     passwordPepper: pepper,
     passwordPepperId: pepperId(pepper),
     previousPepper: previous

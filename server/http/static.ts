@@ -42,7 +42,13 @@ export async function mountClient(app: FastifyInstance, { directory, env }: Clie
 
   for (const [url, document] of Object.entries(built.pages)) mountDocument(app, url, documentAt(document));
   const application = documentAt(built.app);
-  for (const url of built.app.paths) mountDocument(app, url, application);
+  const checkout = {
+    ...application,
+    policy: contentSecurityPolicy('checkout', { extraHosts: env.cspExtra }),
+  };
+  for (const url of built.app.paths) {
+    mountDocument(app, url, isCheckout(url, env) ? checkout : application);
+  }
   mountText(app, '/robots.txt', 'text/plain; charset=utf-8', load('robots.txt'));
   mountText(app, '/sitemap.xml', 'application/xml; charset=utf-8', load('sitemap.xml'));
   const schema = new CompressedText(readFileSync(path.resolve('schema.graphql'), 'utf8'));
@@ -91,6 +97,11 @@ function sendDocument(
 
 function mountText(app: FastifyInstance, url: string, type: string, text: CompressedText): void {
   app.get(url, (request, reply) => text.send(request, reply, type, REVALIDATE));
+}
+
+/** Paddle's script runs on this document alone: it could read the token. */
+function isCheckout(url: string, { billing }: Env): boolean {
+  return url === '/subscription' && billing.mode === 'paddle' && !billing.hosted;
 }
 
 /** Pages are asked for by browsers; everything below the addresses of the APIs is answered in JSON. */

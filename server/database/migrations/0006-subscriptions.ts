@@ -33,6 +33,7 @@ CREATE TABLE subscriptions (
   cancel_reason text,
   cancel_claimed_at timestamptz,
   replaced boolean NOT NULL DEFAULT false,
+  billing_moved_to timestamptz,
   occurred_at timestamptz NOT NULL,
   reconciled_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT subscriptions_pkey PRIMARY KEY (user_id, id),
@@ -63,8 +64,10 @@ CREATE TABLE checkouts (
   provider text NOT NULL,
   transaction_id text,
   url text,
+  paid_until timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   completed_at timestamptz,
+  reconciled_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT checkouts_pkey PRIMARY KEY (user_id, id),
   CONSTRAINT checkouts_user_fkey FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE
 );

@@ -27,10 +27,18 @@ export class Checkout {
   @Column('text', { nullable: true })
   url!: string | null;
 
+  /** Until when the subscription was paid that still ran when this was opened; null when none did. */
+  @Column('timestamptz', { name: 'paid_until', nullable: true })
+  paidUntil!: Date | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
   /** When it was paid. */
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt!: Date | null;
+
+  /** When the provider was last asked whether it was paid. */
+  @Column('timestamptz', { name: 'reconciled_at', default: () => 'now()' })
+  reconciledAt!: Date;
 }

@@ -70,6 +70,10 @@ export class Subscription {
   @Column('boolean', { default: false })
   replaced!: boolean;
 
+  /** Where its next payment was moved to, because a subscription before it was paid for longer; null: nowhere. */
+  @Column('timestamptz', { name: 'billing_moved_to', nullable: true })
+  billingMovedTo!: Date | null;
+
   /** Time of the newest state that was applied, by the provider's clock. */
   @Column('timestamptz', { name: 'occurred_at' })
   occurredAt!: Date;

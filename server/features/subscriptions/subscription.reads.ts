@@ -1,8 +1,100 @@
+import {
+  AFTER_EVENT,
+  addMonth,
+  movedBilling,
+  type ProviderStatus,
+  type SubscriptionEventKind,
+} from '#domain/plans/entitlement';
+import type { Plan } from '#domain/plans/plans';
+import type { Actor } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { READ_LIMITS } from '#domain/limits/limits';
 import type { StudentRequest } from './student-request';
-import type { SubscriptionStatus } from './subscription.types';
-import { DomainError } from '../../errors/domain-error';
+import type { SubscriptionEventType, SubscriptionStatus, SubscriptionType } from './subscription.types';
+
+interface StandingRow {
+  status: ProviderStatus;
+  isEntitled: boolean;
+  entitledUntil: string | null;
+  nextBilledAt: string | null;
+  periodEnd: string | null;
+  cancelAt: string | null;
+}
+
+/** The subscription a student sees: the latest that no other took over, running or ended. */
+const READ_STANDING = `
+SELECT s.status, coalesce(s.entitled_until > now(), false) AS "isEntitled",
+  ${instantText('s.entitled_until')} AS "entitledUntil", ${instantText('s.next_billed_at')} AS "nextBilledAt",
+  ${instantText('s.period_end')} AS "periodEnd", ${instantText('s.cancel_at')} AS "cancelAt"
+FROM subscriptions s WHERE s.user_id = $1 AND NOT s.replaced
+ORDER BY s.started_at DESC, s.id DESC LIMIT 1`;
+
+const READ_HISTORY = `
+SELECT e.id, e.kind, e.amount::float8 AS amount, e.currency, ${instantText('e.occurred_at')} AS "occurredAt"
+FROM subscription_events e WHERE e.user_id = $1
+ORDER BY e.occurred_at DESC, e.fact DESC LIMIT ${READ_LIMITS.page}`;
 
 /** The subscription and its history. */
-export async function readSubscriptionStatus(_request: StudentRequest): Promise<SubscriptionStatus> {
-  throw new DomainError('UNAVAILABLE', 'Not yet.');
+export async function readSubscriptionStatus(request: StudentRequest): Promise<SubscriptionStatus> {
+  const { actor, services } = request;
+  const [subscription, events] = await Promise.all([
+    readSubscription(actor),
+    actor.database.read<Omit<SubscriptionEventType, 'tier' | 'status'> & { kind: SubscriptionEventKind }>(
+      'subscription_history',
+      READ_HISTORY,
+      [actor.userId],
+    ),
+  ]);
+  const history = events.map((event) => ({ ...event, ...AFTER_EVENT[event.kind] }));
+  return { subscription, history, billing: services.billing.mode, supportEmail: services.env.supportEmail };
+}
+
+/** Where the student stands. */
+export async function readSubscription(actor: Actor): Promise<SubscriptionType> {
+  const [row] = await actor.database.read<StandingRow>('subscription_standing', READ_STANDING, [
+    actor.userId,
+  ]);
+  if (!row) return withoutSubscription(await readTier(actor));
+  const { cancelAt } = row;
+  if (!row.isEntitled)
+    return { ...withoutSubscription('free'), status: 'cancelled', isActive: false, cancelAt };
+  const isCancelled = cancelAt !== null;
+  return {
+    tier: 'pro',
+    status: isCancelled ? 'cancelled' : 'active',
+    isActive: true,
+    currentPeriodEnd: cancelAt ?? (row.status === 'past_due' ? null : (row.nextBilledAt ?? row.periodEnd)),
+    nextBilledAt: isCancelled ? null : row.nextBilledAt,
+    cancelAt,
+    graceUntil: row.status === 'past_due' ? row.entitledUntil : null,
+    reactivatedBillingAt: isCancelled ? reactivatedBilling(actor.now, cancelAt) : null,
+  };
+}
+
+/** When the payment after the one of now would be due. @param paidUntil an instant as text. */
+export function reactivatedBilling(now: Date, paidUntil: string): string {
+  return movedBilling(addMonth(now), now, new Date(paidUntil)).toISOString();
+}
+
+/** A plan that no subscription stands behind, as of those who never subscribed. */
+function withoutSubscription(tier: Plan): SubscriptionType {
+  return {
+    tier,
+    status: 'active',
+    isActive: true,
+    currentPeriodEnd: null,
+    nextBilledAt: null,
+    cancelAt: null,
+    graceUntil: null,
+    reactivatedBillingAt: null,
+  };
+}
+
+async function readTier(actor: Actor): Promise<Plan> {
+  const [user] = await actor.database.read<{ tier: Plan }>(
+    'subscription_tier',
+    'SELECT subscription_tier AS tier FROM users WHERE id = $1',
+    [actor.userId],
+  );
+  return user?.tier ?? 'free';
 }

@@ -1,16 +1,138 @@
+import type { ProviderStatus } from '#domain/plans/entitlement';
+import type { PaymentProvider } from '../../billing/provider';
+import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
-import type { StudentRequest } from './student-request';
-import type { SubscriptionPayload } from './subscription.types';
+import { readUser } from '../users/user.service';
+import { applyState } from './apply-state';
+import { applyPayment } from './billing-events.service';
+import { demandProvider, type StudentRequest } from './student-request';
+import { mayBuy } from './subscription.policy';
+import { readSubscription } from './subscription.reads';
+import type { SubscriptionPayload, SubscriptionType } from './subscription.types';
 
-/** Cancels. */
-export async function cancelSubscription(
-  _request: StudentRequest,
-  _reason: string,
-): Promise<SubscriptionPayload> {
-  throw new DomainError('UNAVAILABLE', 'Not yet.');
+/** A call to the provider that began this long ago and has not ended was cut off by a crash. */
+const CLAIM_SECONDS = 60;
+
+interface Claimed {
+  id: string;
+  providerId: string;
+  status: ProviderStatus;
 }
 
-/** Upgrades. */
-export async function upgradeSubscription(_request: StudentRequest): Promise<SubscriptionPayload> {
-  throw new DomainError('UNAVAILABLE', 'Not yet.');
+const CLAIM = `
+UPDATE subscriptions SET cancel_claimed_at = now(), cancel_reason = $3
+WHERE user_id = $1 AND cancel_at IS NULL
+  AND (cancel_claimed_at IS NULL OR cancel_claimed_at < now() - make_interval(secs => ${CLAIM_SECONDS}))
+  AND id = (SELECT id FROM subscriptions WHERE user_id = $1 AND provider = $2 AND NOT replaced AND status <> 'canceled'
+    ORDER BY started_at DESC, id DESC LIMIT 1)
+RETURNING id, provider_id AS "providerId", status`;
+
+const UNCLAIM = `
+UPDATE subscriptions SET cancel_claimed_at = NULL, cancel_reason = NULL WHERE user_id = $1 AND id = $2`;
+
+const RELEASE = 'UPDATE subscriptions SET cancel_claimed_at = NULL WHERE user_id = $1 AND id = $2';
+
+/**
+ * Cancels: Student Pro stays until the end of what is paid. Where the last payment failed nothing is paid, and it ends
+ * at once.
+ * @param reason in the student's words; may be empty.
+ * @throws CONFLICT when there is nothing to cancel, and then the provider is not asked; UNAVAILABLE when it cannot be
+ *   reached, and then nothing has changed.
+ */
+export async function cancelSubscription(
+  request: StudentRequest,
+  reason: string,
+): Promise<SubscriptionPayload> {
+  const { actor } = request;
+  const provider = demandProvider(request);
+  const [claimed] = await actor.database.transaction(actor, (transaction) =>
+    transaction.query<Claimed>(CLAIM, [actor.userId, provider.name, reason.trim()]),
+  );
+  if (!claimed) throw nothingToCancel(await readSubscription(actor));
+  const state = await cancelAt(provider, claimed).catch(async (error: unknown) => {
+    await actor.database.dataSource.query(UNCLAIM, [actor.userId, claimed.id]);
+    throw error;
+  });
+  await actor.database.transaction(actor, async (transaction) => {
+    await applyState(transaction, provider, state, state.updatedAt);
+    await transaction.query(RELEASE, [actor.userId, claimed.id]);
+  });
+  return payload(actor);
+}
+
+function cancelAt(provider: PaymentProvider, { providerId, status }: Claimed) {
+  const isPaid = status === 'active' || status === 'trialing';
+  return isPaid ? provider.cancelAtPeriodEnd(providerId) : provider.cancelNow(providerId);
+}
+
+function nothingToCancel({ tier, status }: SubscriptionType): DomainError {
+  if (status === 'cancelled') return new DomainError('CONFLICT', 'Your subscription is already cancelled.');
+  return tier === 'free'
+    ? new DomainError('CONFLICT', 'You are on the free plan: there is no subscription to cancel.')
+    : new DomainError('CONFLICT', 'Your subscription is being cancelled. Look again in a moment.');
+}
+
+const OPEN_CHECKOUTS = `
+SELECT transaction_id AS "transactionId" FROM checkouts
+WHERE user_id = $1 AND provider = $2 AND completed_at IS NULL AND transaction_id IS NOT NULL
+ORDER BY created_at DESC LIMIT 5`;
+
+/**
+ * Applies a completed payment of the student now, where the provider's message about it is late. Nothing is given
+ * without one.
+ * @throws CONFLICT for a student who has Student Pro, PAYMENT_REQUIRED when the provider knows no completed payment,
+ *   UNAVAILABLE when it cannot be reached.
+ */
+export async function upgradeSubscription(request: StudentRequest): Promise<SubscriptionPayload> {
+  const { actor } = request;
+  const provider = demandProvider(request);
+  const standing = await readSubscription(actor);
+  if (!mayBuy(standing)) throw onlyFree();
+  const checkouts = await actor.database.read<{ transactionId: string }>('open_checkouts', OPEN_CHECKOUTS, [
+    actor.userId,
+    provider.name,
+  ]);
+  for (const { transactionId } of checkouts) {
+    const payment = await provider.findTransaction(transactionId);
+    if (!payment?.isCompleted) continue;
+    await applyPayment({ database: actor.database, provider }, payment, actor.now);
+    return payload(actor);
+  }
+  if (standing.tier === 'pro') throw onlyFree();
+  throw new DomainError(
+    'PAYMENT_REQUIRED',
+    'No completed payment was found for your account. If you have just paid, try again in a minute.',
+  );
+}
+
+function onlyFree(): DomainError {
+  return new DomainError('CONFLICT', 'Only the free tier can upgrade: you have Student Pro already.');
+}
+
+const RUNNING = `
+SELECT provider_id AS "providerId" FROM subscriptions
+WHERE user_id = $1 AND provider = $2 AND status <> 'canceled'`;
+
+/**
+ * Ends every subscription of an account at the provider, at once and without a refund, so that a deleted account is
+ * never charged. Call it, outside of any transaction, before the rows are removed; it may be repeated.
+ * @throws UNAVAILABLE when the provider cannot be reached: the account must not be removed yet.
+ */
+export async function endSubscriptions(actor: Actor, provider: PaymentProvider | null): Promise<void> {
+  if (!provider) return;
+  const running = await actor.database.read<{ providerId: string }>('running_subscriptions', RUNNING, [
+    actor.userId,
+    provider.name,
+  ]);
+  for (const { providerId } of running) {
+    const state = await provider.cancelNow(providerId);
+    await actor.database.transaction(actor, (transaction) =>
+      applyState(transaction, provider, state, state.updatedAt),
+    );
+  }
+}
+
+async function payload(actor: Actor): Promise<SubscriptionPayload> {
+  const [subscription, user] = await Promise.all([readSubscription(actor), readUser(actor)]);
+  return { success: true, subscription, user: user as SubscriptionPayload['user'] };
 }

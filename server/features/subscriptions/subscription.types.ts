@@ -1,10 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Plan } from '#domain/plans/plans';
+import type { BillingMode, PaddleEnvironment, Plan } from '#domain/plans/plans';
 import type { SubscriptionEventKind, SubscriptionState } from '#domain/plans/entitlement';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, DecimalScalar } from '../../graphql/scalars';
 import { SubscriptionTier, UserType } from '../users/user.types';
-import type { BillingMode, PaddleEnvironment } from './billing-modes';
 
 /** Whether a subscription renews, as a GraphQL enum. */
 export const SubscriptionStateEnum = enumType<SubscriptionState>(
@@ -32,6 +31,7 @@ export const BillingModeEnum = enumType<BillingMode>('BillingMode', 'How this in
   paddle: 'Through Paddle.',
   test: 'Through a stand-in for tests: no money moves.',
   off: 'Not at all: everybody has Student Pro, and no price is shown.',
+  none: 'Not yet: nobody set it up, so nobody can subscribe.',
 });
 
 /** Which of Paddle's environments the browser talks to, as a GraphQL enum. */
@@ -138,7 +138,8 @@ export class SubscriptionStatus {
 @ObjectType({ simpleResolvers: true, description: 'A payment that was opened for the student.' })
 export class CheckoutPayload {
   @Field(() => String, {
-    description: 'The provider’s own page; used when its overlay is not available.',
+    description:
+      'The provider’s own page; used when its overlay is not available. A path alone is one of this server.',
   })
   checkoutUrl!: string;
 

@@ -3,7 +3,14 @@ import type { RequestContext } from '../../graphql/context';
 import type { SessionUser } from '../../auth/session';
 import { LoginInput, RegisterInput } from './user.inputs';
 import { login, readUsage, register } from './user.service';
-import { AuthPayload, GradePointAverage, LogoutPayload, PlanUsage, SubscriptionTier, UserType } from './user.types';
+import {
+  AuthPayload,
+  GradePointAverage,
+  LogoutPayload,
+  PlanUsage,
+  SubscriptionTier,
+  UserType,
+} from './user.types';
 
 /** Accounts: the fields a guest may call stand in PUBLIC_FIELDS of build-schema. */
 @Resolver()
@@ -39,7 +46,8 @@ export class UserResolver {
   }
 
   @FieldResolver(() => SubscriptionTier, {
-    description: 'The plan in force: `subscriptionTier`, or pro for everybody where the installation takes no payments.',
+    description:
+      'The plan in force: `subscriptionTier`, or pro for everybody where the installation takes no payments.',
   })
   plan(@Ctx() context: RequestContext, @Root() user: SessionUser) {
     return context.database.planInForce(user.subscriptionTier);

@@ -65,6 +65,7 @@ export async function login(request: GuestRequest, input: LoginInput): Promise<L
     const passwordHash = await services.passwords.hash(input.password);
     await database.dataSource.getRepository(User).update({ id: user.id }, { passwordHash });
   }
+  await services.afterLogIn(user.id);
   return logIn(request, user.id);
 }
 

@@ -1,0 +1,31 @@
+import type { BillingMode } from '#domain/plans/plans';
+import type { Secrets } from '../auth/secrets';
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import type { Env } from '../env';
+import { PaddleProvider } from './paddle';
+import type { PaymentProvider } from './provider';
+import { StandInProvider } from './stand-in';
+
+/** How this installation takes payments. */
+export interface Billing {
+  mode: BillingMode;
+  /** Null where no payments are taken. */
+  provider: PaymentProvider | null;
+  /** The provider again, where it is the stand-in. */
+  standIn: StandInProvider | null;
+}
+
+/** Chooses the payment provider by the settings. */
+export function createBilling(
+  env: Env,
+  { database, secrets, clock }: { database: Database; secrets: Secrets; clock: Clock },
+): Billing {
+  const { billing } = env;
+  if (billing.mode === 'paddle') {
+    return { mode: billing.mode, provider: new PaddleProvider(billing), standIn: null };
+  }
+  const standIn =
+    billing.mode === 'test' ? new StandInProvider(database, secrets.standInPaymentKey, clock) : null;
+  return { mode: billing.mode, provider: standIn, standIn };
+}

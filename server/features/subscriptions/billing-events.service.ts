@@ -1,0 +1,156 @@
+import {
+  subscriptionFrom,
+  transactionFrom,
+  type PaddleEvent,
+  type PaddleSubscription,
+  type PaddleTransaction,
+} from '../../billing/paddle-entities';
+import type { ProviderSubscription, ProviderTransaction } from '../../billing/provider';
+import type { Actor, Database } from '../../database/database';
+import { addJob } from '../../jobs/queue';
+import { applyState, recordPayment } from './apply-state';
+import type { BillingParts } from './student-request';
+import { takeOver } from './take-over';
+
+/** The job that works an event off. */
+export const APPLY_BILLING_EVENT = 'apply_billing_event';
+
+const STORE = `
+INSERT INTO billing_events (id, type, occurred_at, data) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id`;
+
+/** Stores an event of the provider and the job that works it off, both or none. A repetition changes nothing. */
+export async function receiveEvent(database: Database, event: PaddleEvent): Promise<void> {
+  await database.dataSource.transaction(async (manager) => {
+    const stored: unknown[] = await manager.query(STORE, [
+      event.event_id,
+      event.event_type,
+      new Date(event.occurred_at),
+      JSON.stringify(event.data),
+    ]);
+    if (stored.length > 0) await addJob(manager, APPLY_BILLING_EVENT, { id: event.event_id });
+  });
+}
+
+interface StoredEvent {
+  type: string;
+  occurredAt: Date;
+  data: unknown;
+}
+
+/** Works off a stored event; nothing happens when it was worked off already, is of no interest, or of no student. */
+export async function applyEvent(parts: BillingParts, id: string, now: Date): Promise<void> {
+  const [event] = await parts.database.read<StoredEvent>(
+    'billing_event',
+    `SELECT type, occurred_at AS "occurredAt", data FROM billing_events WHERE id = $1 AND applied_at IS NULL`,
+    [id],
+  );
+  if (!event) return;
+  if (event.type === 'transaction.completed') {
+    await applyPayment(parts, transactionFrom(event.data as PaddleTransaction), now);
+  } else if (event.type.startsWith('subscription.')) {
+    await applySubscription(parts, subscriptionFrom(event.data as PaddleSubscription), event.occurredAt, now);
+  }
+  await parts.database.read(
+    'billing_event_applied',
+    'UPDATE billing_events SET applied_at = now() WHERE id = $1',
+    [id],
+  );
+}
+
+/** Applies a completed payment and the subscription it pays for. @returns whether it is a student's. */
+export async function applyPayment(
+  parts: BillingParts,
+  payment: ProviderTransaction,
+  now: Date,
+): Promise<boolean> {
+  const { database, provider } = parts;
+  const { subscriptionId } = payment;
+  const userId =
+    (await findPayer(database, payment.id)) ??
+    (subscriptionId && (await findSubscriber(parts, { id: subscriptionId, transactionId: null })));
+  if (!userId) return false;
+  const actor: Actor = { userId, now, database };
+  const state = subscriptionId ? await provider.findSubscription(subscriptionId) : null;
+  await database.transaction(actor, async (transaction) => {
+    await recordPayment(transaction, payment);
+    if (state) await applyState(transaction, provider, state, state.updatedAt);
+  });
+  await takeOver(actor, parts);
+  return true;
+}
+
+/** Applies what an event says of a subscription, or what the provider says now where the event cannot decide. */
+async function applySubscription(
+  parts: BillingParts,
+  told: ProviderSubscription,
+  occurredAt: Date,
+  now: Date,
+): Promise<void> {
+  const { database, provider } = parts;
+  const userId = await findSubscriber(parts, told);
+  if (!userId) return;
+  const [known] = await database.read<{ order: number }>('subscription_order', ORDER, [
+    userId,
+    told.id,
+    occurredAt,
+  ]);
+  const needsAsking = !known || known.order === 0;
+  const asked = needsAsking ? await provider.findSubscription(told.id) : null;
+  const actor: Actor = { userId, now, database };
+  await database.transaction(actor, async (transaction) => {
+    await applyState(transaction, provider, told, occurredAt);
+    if (asked) await applyState(transaction, provider, asked, latest(asked.updatedAt, occurredAt));
+  });
+  await takeOver(actor, parts);
+}
+
+/** Whether an event is newer (1), as old (0) or older (-1) than what was applied. */
+const ORDER = `
+SELECT CASE WHEN $3::timestamptz > occurred_at THEN 1 WHEN $3 = occurred_at THEN 0 ELSE -1 END AS "order"
+FROM subscriptions WHERE user_id = $1 AND provider_id = $2`;
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+/** Who opened a payment: known from the checkout this server made, never from what the event claims. */
+async function findPayer(database: Database, transactionId: string): Promise<string | null> {
+  const [checkout] = await database.read<{ userId: string }>(
+    'checkout_payer',
+    'SELECT user_id AS "userId" FROM checkouts WHERE transaction_id = $1',
+    [transactionId],
+  );
+  return checkout?.userId ?? null;
+}
+
+/** Whose subscription it is: a known one, else that of the student through whose checkout it was paid. */
+async function findSubscriber(
+  { database, provider }: BillingParts,
+  { id, transactionId }: Pick<ProviderSubscription, 'id' | 'transactionId'>,
+): Promise<string | null> {
+  const [known] = await database.read<{ userId: string }>(
+    'subscriber',
+    'SELECT user_id AS "userId" FROM subscriptions WHERE provider_id = $1',
+    [id],
+  );
+  if (known) return known.userId;
+  const payments = transactionId ? [{ id: transactionId }] : await provider.listTransactions(id);
+  for (const payment of payments) {
+    const userId = await findPayer(database, payment.id);
+    if (userId) return userId;
+  }
+  return null;
+}
+
+/**
+ * Removes messages that were worked off long after the provider has stopped repeating them.
+ * @returns how many were removed.
+ */
+export async function removeOldEvents(database: Database): Promise<number> {
+  const removed = await database.read<{ id: string }>(
+    'remove_old_billing_events',
+    `DELETE FROM billing_events WHERE received_at < now() - interval '90 days' AND applied_at IS NOT NULL RETURNING id`,
+    [],
+  );
+  return removed.length;
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../services';
+import { ADVANCE_STAND_IN } from '../../billing/stand-in';
+import type { Database } from '../../database/database';
+import { DomainError } from '../../errors/domain-error';
+import type { Tasks } from '../../jobs/queue';
+import { RECOMPUTE_PLAN, recomputePlan } from './apply-state';
+import { APPLY_BILLING_EVENT, applyEvent } from './billing-events.service';
+import { RECONCILE, reconcile } from './reconciliation.service';
+
+/** The jobs of plans and payment. Where no payments are taken there is nothing to do for them. */
+export function billingTasks({
+  services,
+  database,
+  now,
+}: {
+  services: Services;
+  database: Database;
+  now: () => Date;
+}): Tasks {
+  const { provider, standIn } = services.billing;
+  return {
+    [APPLY_BILLING_EVENT]: async (payload) => {
+      const { id } = payload as { id: string };
+      if (provider) await unlessGone(applyEvent({ database, provider }, id, now()));
+    },
+    [RECONCILE]: async (payload) => {
+      const { userId } = payload as { userId: string };
+      if (provider) await unlessGone(reconcile({ database, provider }, userId, now()));
+    },
+    [RECOMPUTE_PLAN]: async (payload) => {
+      const { userId } = payload as { userId: string };
+      await unlessGone(database.transaction({ userId, now: now(), database }, recomputePlan));
+    },
+    [ADVANCE_STAND_IN]: async (payload) => {
+      await standIn?.advance((payload as { id: string }).id);
+    },
+  };
+}
+
+/** A job outlives the account it was for: then there is nothing left to do. */
+async function unlessGone(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+  });
+}

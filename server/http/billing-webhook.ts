@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { isPaddleEvent } from '../billing/paddle-entities';
+import type { PaymentProvider } from '../billing/provider';
+import { isSigned } from '../billing/signature';
+import type { Database } from '../database/database';
+import { badInput, DomainError } from '../errors/domain-error';
+import { receiveEvent } from '../features/subscriptions/billing-events.service';
+
+/** Where the payment provider sends its messages. */
+export const BILLING_WEBHOOK = '/api/webhooks/paddle';
+
+/** What the route needs of the composition root. */
+export interface BillingWebhookOptions {
+  database: Database;
+  provider: PaymentProvider;
+  clock: () => Date;
+}
+
+/**
+ * `POST /api/webhooks/paddle`: stores a signed message of the payment provider and answers 200; a job works it off. A
+ * message that is not signed, altered, or more than 5 minutes away from our clock leaves no trace.
+ */
+export function mountBillingWebhook(
+  app: FastifyInstance,
+  { database, provider, clock }: BillingWebhookOptions,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The signature holds for the bytes as they came.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(BILLING_WEBHOOK, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const header = request.headers['paddle-signature'];
+      const key = { secret: provider.webhookSecret, now: clock() };
+      if (typeof header !== 'string' || !isSigned(header, body, key)) {
+        throw new DomainError('FORBIDDEN', 'The signature is missing, wrong or too old.');
+      }
+      const event = readJson(body);
+      if (!isPaddleEvent(event)) throw badInput('body', 'is no event');
+      await receiveEvent(database, event);
+      return reply.code(200).send({ received: true });
+    });
+  });
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
