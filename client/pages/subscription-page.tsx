@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/over-limit-note';
-import { CheckoutNotice, type CheckoutOutcome } from '../features/subscriptions/checkout-notice';
+import { CheckoutNotice } from '../features/subscriptions/checkout-notice';
 import { HistoryList } from '../features/subscriptions/history-list';
 import { PlanCard } from '../features/subscriptions/plan-card';
 import { PlanComparison } from '../features/subscriptions/plan-comparison';
@@ -22,10 +22,10 @@ const text = subscriptionMessages;
 /** The plan, what it holds, what was paid, and the checkout when the address asks for it. */
 export default function SubscriptionPage() {
   const query = useSubscriptionStatusQuery();
-  const { outcome, progress } = usePageCheckout(query.data?.subscriptionStatus);
+  const { isClosed, progress } = usePageCheckout(query.data?.subscriptionStatus);
   return (
     <Page title={text.title} width="text">
-      <CheckoutNotice progress={progress} outcome={outcome} checkoutHref={CHECKOUT_ADDRESS} />
+      <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />
       <QueryView query={query} what={text.what} skeleton={<SubscriptionSkeleton />}>
         {({ subscriptionStatus }) => <Subscription status={subscriptionStatus} />}
       </QueryView>
@@ -33,9 +33,9 @@ export default function SubscriptionPage() {
   );
 }
 
-/** `?checkout=pro` asks for a checkout; `closed` and `declined` say how the last one ended. */
+/** `?checkout=pro` asks for a checkout; `closed` says that the last one was left without a payment. */
 function usePageCheckout(status: SubscriptionStatus | undefined): {
-  outcome: CheckoutOutcome | null;
+  isClosed: boolean;
   progress: CheckoutProgress;
 } {
   const [search] = useSearchParams();
@@ -52,7 +52,7 @@ function usePageCheckout(status: SubscriptionStatus | undefined): {
       void navigate(outcome === 'closed' ? `${address}?checkout=closed` : address, { replace: true });
     },
   });
-  return { outcome: asked === 'closed' || asked === 'declined' ? asked : null, progress };
+  return { isClosed: asked === 'closed', progress };
 }
 
 function Subscription({ status }: { status: SubscriptionStatus }) {

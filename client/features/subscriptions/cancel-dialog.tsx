@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
 import { TextArea } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
-import { endOf, type SubscriptionStatus } from './standing';
+import type { SubscriptionStatus } from './standing';
 import { placeStanding } from './subscription-cache';
 
 /** Asks before the subscription is cancelled: says until when it runs, what stays, and lets the student say why. */
@@ -38,11 +38,12 @@ function CancelForm({ status, onClose }: { status: SubscriptionStatus; onClose()
     onSaved: onClose,
   });
   const text = subscriptionMessages.cancelDialog;
-  const end = endOf(status.subscription);
+  const { graceUntil, currentPeriodEnd: end } = status.subscription;
+  const paidText = end ? text.until(format.date(end)) : text.untilPaid;
   return (
     <form {...form.attributes} className="grid gap-4">
       <ErrorSummary form={form} />
-      <p className="font-medium text-ink">{end ? text.until(format.date(end)) : text.untilPaid}</p>
+      <p className="font-medium text-ink">{graceUntil ? text.atOnce : paidText}</p>
       <p>{text.stays}</p>
       <TextArea
         {...form.field('reason')}

@@ -4,21 +4,19 @@ import { buttonClass } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 import type { CheckoutProgress } from './use-checkout';
 
-/** How the address says that a checkout ended without a payment. */
-export type CheckoutOutcome = 'closed' | 'declined';
-
 /** Properties of {@link CheckoutNotice}. */
 export interface CheckoutNoticeProps {
   progress: CheckoutProgress;
-  outcome: CheckoutOutcome | null;
+  /** The last checkout was closed without a payment. */
+  isClosed: boolean;
   checkoutHref: string;
 }
 
 /** What becomes of the checkout, above everything else on the page. */
-export function CheckoutNotice({ progress, outcome, checkoutHref }: CheckoutNoticeProps) {
+export function CheckoutNotice({ progress, isClosed, checkoutHref }: CheckoutNoticeProps) {
   const text = subscriptionMessages.checkout;
   if (progress.phase === 'failed') return <Failed reason={progress.reason} checkoutHref={checkoutHref} />;
-  if (progress.phase === 'none' && outcome === null) return <div role="status" />;
+  if (progress.phase === 'none' && !isClosed) return <div role="status" />;
   return (
     <div role="status" className="mb-4 flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">
       {progress.phase === 'opening' ? (
@@ -32,7 +30,7 @@ export function CheckoutNotice({ progress, outcome, checkoutHref }: CheckoutNoti
       ) : (
         <>
           <IconInfoCircle size={20} stroke={1.75} aria-hidden className="shrink-0 text-link" />
-          <p className="text-ink">{progress.phase === 'open' ? text.open : text[outcome ?? 'closed']}</p>
+          <p className="text-ink">{progress.phase === 'open' ? text.open : text.closed}</p>
         </>
       )}
     </div>

@@ -7,7 +7,10 @@ import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
-import { canCancel, standingOf, type Standing, type SubscriptionStatus } from './standing';
+import { canCancel, canCheckOut, standingOf, type Standing, type SubscriptionStatus } from './standing';
+
+/** Where there is a price to name. */
+const PAID: ReadonlySet<Standing> = new Set(['pro', 'cancelled', 'pastDue']);
 
 /** Properties of {@link PlanCard}. */
 export interface PlanCardProps {
@@ -30,9 +33,7 @@ export function PlanCard({ status, isDemo, checkoutHref }: PlanCardProps) {
           <span className="text-figure font-bold text-ink">{appMessages.plans[plan]}</span>
           <StandingBadge standing={standing} />
         </p>
-        {plan === 'pro' && standing !== 'unlocked' && (
-          <p className="text-muted">{subscriptionMessages.perMonth(price)}</p>
-        )}
+        {PAID.has(standing) && <p className="text-muted">{subscriptionMessages.perMonth(price)}</p>}
         <p className="max-w-text">
           <StandingText standing={standing} subscription={status.subscription} />
         </p>
@@ -66,31 +67,27 @@ function StandingBadge({ standing }: { standing: Standing }) {
   return standing === 'cancelled' ? <Badge>{text.cancelled}</Badge> : null;
 }
 
-function StandingText({
-  standing,
-  subscription,
-}: {
+interface StandingTextProps {
   standing: Standing;
   subscription: SubscriptionStatus['subscription'];
-}) {
+}
+
+function StandingText({ standing, subscription }: StandingTextProps) {
   const format = useFormat();
   const text = subscriptionMessages.standings;
-  const { cancelAt, currentPeriodEnd, graceUntil, nextBilledAt } = subscription;
-  const dated = (instant: string | null | undefined, say: (date: string) => string, otherwise: string) =>
-    instant ? say(format.date(instant)) : otherwise;
+  const { cancelAt, currentPeriodEnd, graceUntil } = subscription;
+  const date = (instant: string | null | undefined): string => (instant ? format.date(instant) : '');
   switch (standing) {
-    case 'unlocked':
-      return text.unlocked;
-    case 'free':
-      return text.free;
     case 'ended':
-      return dated(cancelAt, text.ended, text.endedSometime);
+      return cancelAt ? text.ended(date(cancelAt)) : text.endedSometime;
     case 'pro':
-      return dated(nextBilledAt, text.pro, text.proWithoutDate);
+      return text.pro(date(currentPeriodEnd));
     case 'cancelled':
-      return dated(cancelAt ?? currentPeriodEnd, text.cancelled, text.cancelledWithoutDate);
+      return text.cancelled(date(currentPeriodEnd));
     case 'pastDue':
-      return dated(graceUntil, text.pastDue, text.proWithoutDate);
+      return text.pastDue(date(graceUntil));
+    default:
+      return text[standing];
   }
 }
 
@@ -102,13 +99,13 @@ interface ActionsProps extends PlanCardProps {
 function Actions({ standing, status, isDemo, checkoutHref, price }: ActionsProps) {
   const format = useFormat();
   const text = subscriptionMessages;
-  if (standing === 'unlocked') return null;
   if (canCancel(standing))
     return (
       <div>
         <Button onClick={() => openDialog('cancelSubscription')}>{text.cancel}</Button>
       </div>
     );
+  if (!canCheckOut(standing)) return null;
   if (isDemo)
     return (
       <Offer note={text.keepDemoNote}>

@@ -5,6 +5,7 @@ import { fallbackMessage, NETWORK_ERROR } from '../../notifications/error-messag
 import { readFailure } from '../../notifications/failure';
 import { useFormat } from '../../ui/format-context';
 import { markCheckout } from './checkout-mark';
+import { SERVER_ADDRESS } from './server-address';
 import { openOverlay, type OverlayLook } from './overlay';
 import { canCheckOut, type Standing } from './standing';
 
@@ -74,7 +75,8 @@ async function show(
   look: OverlayLook,
   { successHref, onOver }: CheckoutOptions,
 ): Promise<void> {
-  const goToProvider = (): void => location.replace(checkout.checkoutUrl);
+  // A path alone is one of the server's.
+  const goToProvider = (): void => location.replace(new URL(checkout.checkoutUrl, SERVER_ADDRESS));
   if (!checkout.overlay) return goToProvider();
   await openOverlay(checkout, look, {
     onCompleted: () => location.replace(successHref),

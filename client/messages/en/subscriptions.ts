@@ -17,10 +17,10 @@ export const subscriptionMessages = {
     free: 'You are on Free. Everything here keeps working.',
     ended: (date: string) => `Student Pro ended on ${date}. You are on Free; all you entered is still here.`,
     endedSometime: 'Student Pro has ended. You are on Free; all you entered is still here.',
+    unsold: 'You are on Free. Everything here keeps working. Student Pro is not sold on this server yet.',
+    granted: 'Everything of Student Pro is yours, and there is nothing to pay.',
     pro: (date: string) => `Renews on ${date}. You can cancel at any time until then.`,
-    proWithoutDate: 'Renews every month. You can cancel at any time.',
     cancelled: (date: string) => `Cancelled. Student Pro stays until ${date}, then the account is Free.`,
-    cancelledWithoutDate: 'Cancelled. Student Pro stays until the end of what you paid.',
     pastDue: (date: string) =>
       `The last payment did not go through. Student Pro stays until ${date}. The payment is tried again ` +
       'by itself; the mail about it leads to where you can change the card.',
@@ -47,7 +47,6 @@ export const subscriptionMessages = {
       'The payment is opened by the payment provider. Nothing is charged until you confirm it there.',
     open: 'The checkout is open.',
     closed: 'The checkout was closed. Nothing was charged.',
-    declined: 'The payment was declined. Nothing was charged.',
     failed: 'The checkout could not be opened.',
     nothingCharged: 'Nothing was charged.',
     again: 'Try again',
@@ -57,6 +56,7 @@ export const subscriptionMessages = {
     title: 'Cancel Student Pro',
     until: (date: string) => `Student Pro stays until ${date}. Nothing is charged after today.`,
     untilPaid: 'Student Pro stays until the end of what you paid. Nothing is charged after today.',
+    atOnce: 'The last payment did not go through, so nothing is paid: Student Pro ends at once.',
     stays:
       'Then the account is Free. Nothing is hidden or deleted: all courses, grades and files stay readable, and you ' +
       'choose the 3 courses that stay active.',
