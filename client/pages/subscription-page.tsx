@@ -22,7 +22,9 @@ const text = subscriptionMessages;
 /** The plan, what it holds, what was paid, and the checkout when the address asks for it. */
 export default function SubscriptionPage() {
   const query = useSubscriptionStatusQuery();
-  const { isClosed, progress } = usePageCheckout(query.data?.subscriptionStatus);
+  // A saved copy may be shown, but does not decide about a payment.
+  const isFresh = !query.loading && !query.error;
+  const { isClosed, progress } = usePageCheckout(isFresh ? query.data?.subscriptionStatus : undefined);
   return (
     <Page title={text.title} width="text">
       <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />

@@ -39,8 +39,8 @@ export async function confirmPayment(
   { isWanted, onLate }: ConfirmationListener,
   isAsked = false,
 ): Promise<boolean> {
-  const startedAt = Date.now();
-  const waited = (): number => Date.now() - startedAt;
+  const startedAt = performance.now();
+  const waited = (): number => performance.now() - startedAt;
   let askAt: number = isAsked ? 0 : CONFIRMATION.askAfter;
   let isAloud = isAsked;
   while (isWanted()) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
 import { createApp } from '../../../server/app';
-import { readEnv } from '../../../server/env';
+import { readEnv, type Env } from '../../../server/env';
 import { createTestDatabase } from '../../support/database';
 import { NO_LIMITS } from '../../support/test-app';
 
@@ -21,17 +21,22 @@ export const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1
 export interface Product {
   url: string;
   databaseUrl: string;
+  /** Begins to work on the job queue, until `close`. */
+  startJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Serves the built client and the API on a fresh database, at a fixed time. */
-export async function startProduct(now: () => Date = () => NOON): Promise<Product> {
+export async function startProduct(
+  now: () => Date = () => NOON,
+  settings: Partial<Env> = {},
+): Promise<Product> {
   const clientDir = path.resolve('dist/client');
   if (!existsSync(path.join(clientDir, 'app.html')))
     throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
   const app = await createApp({
-    env: { ...readEnv({}), rateLimits: NO_LIMITS },
+    env: { ...readEnv({}), rateLimits: NO_LIMITS, ...settings },
     databaseUrl: database.url,
     bcryptCost: 4,
     clock: now,
@@ -42,6 +47,7 @@ export async function startProduct(now: () => Date = () => NOON): Promise<Produc
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
+    startJobs: () => app.startJobs(() => undefined),
     close: async () => {
       await app.close();
       await database.drop();
