@@ -28,7 +28,7 @@ export function Checkbox({
 }: CheckboxProps) {
   return (
     <div data-field={name} data-label={typeof label === 'string' ? label : name}>
-      <label className="flex min-h-10 touch:min-h-11 cursor-pointer items-start gap-3 py-2 text-sm text-ink has-disabled:cursor-default has-disabled:text-muted">
+      <label className="flex min-h-10 touch:min-h-11 cursor-pointer items-start gap-3 py-2 text-sm text-ink">
         <input
           type="checkbox"
           id={id}

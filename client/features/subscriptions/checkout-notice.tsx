@@ -45,9 +45,7 @@ function Failed({ reason, checkoutHref }: { reason: string; checkoutHref: string
       <div className="grid justify-items-start gap-3 text-sm">
         <div>
           <p className="font-semibold text-ink">{text.failed}</p>
-          <p>
-            {reason} {text.nothingCharged}
-          </p>
+          <p>{reason}</p>
         </div>
         <a href={checkoutHref} className={buttonClass('quiet')}>
           {text.again}

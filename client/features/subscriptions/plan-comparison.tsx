@@ -9,7 +9,7 @@ import { planRows } from './plan-rows';
 /** What the two plans hold, side by side, in the published words. */
 export function PlanComparison({ hasPrices }: { hasPrices: boolean }) {
   const text = subscriptionMessages.compare;
-  const cell = 'py-2.5 pr-3 align-top w-1/2 last:pr-0 last:pl-3';
+  const cell = 'py-2.5 pr-3 align-top';
   return (
     <table className="w-full table-fixed text-sm break-words hyphens-auto">
       <caption className="sr-only">{text.title}</caption>

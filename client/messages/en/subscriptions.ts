@@ -20,7 +20,7 @@ export const subscriptionMessages = {
     unsold: 'You are on Free. Everything here keeps working. Student Pro is not sold on this server yet.',
     granted: 'Everything of Student Pro is yours, and there is nothing to pay.',
     pro: (date: string) => `Renews on ${date}. You can cancel at any time until then.`,
-    cancelled: (date: string) => `Cancelled. Student Pro stays until ${date}, then the account is Free.`,
+    cancelled: (date: string) => `Student Pro stays until ${date}, then the account is Free.`,
     pastDue: (date: string) =>
       `The last payment did not go through. Student Pro stays until ${date}. The payment is tried again ` +
       'by itself; the mail about it leads to where you can change the card.',
@@ -47,8 +47,7 @@ export const subscriptionMessages = {
       'The payment is opened by the payment provider. Nothing is charged until you confirm it there.',
     open: 'The checkout is open.',
     closed: 'The checkout was closed. Nothing was charged.',
-    failed: 'The checkout could not be opened.',
-    nothingCharged: 'Nothing was charged.',
+    failed: 'The checkout could not be opened. Nothing was charged.',
     again: 'Try again',
   },
 
@@ -64,7 +63,7 @@ export const subscriptionMessages = {
     reasonHint: 'It helps us to improve. You may leave it empty.',
     submit: 'Cancel subscription',
     pending: 'Cancelling',
-    keep: 'Keep Student Pro',
+    keep: 'Keep it',
   },
 
   compare: {
@@ -76,7 +75,6 @@ export const subscriptionMessages = {
   history: {
     title: 'Payments and changes',
     empty: 'Your payments and changes of plan will be listed here.',
-    date: 'Date',
     what: 'What happened',
     amount: 'Amount',
     none: 'No payment',
@@ -106,7 +104,7 @@ export const subscriptionMessages = {
       open: 'to come',
     },
     doneTitle: 'You are on Student Pro',
-    doneText: 'Thank you. This is yours from now on:',
+    doneText: 'Thank you. This is what Student Pro holds:',
     renews: (date: string) => `The next payment is due on ${date}.`,
     courses: 'Go to Courses',
     toSubscription: 'See your subscription',

@@ -23,6 +23,8 @@ export interface Product {
   databaseUrl: string;
   /** Begins to work on the job queue, until `close`. */
   startJobs(): Promise<void>;
+  /** Runs a statement on its database, for what no student can do. */
+  sql(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startProduct(
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
+    sql: async (text) => void (await app.database.dataSource.query(text)),
     startJobs: () => app.startJobs(() => undefined),
     close: async () => {
       await app.close();
