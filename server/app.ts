@@ -86,13 +86,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
-  const tasks = createTasks({ services, database, clock });
+  const tasks = createTasks({ services, database, clock: systemClock });
   let stopping = false;
   let worker: JobWorker | null = null;
 
   mountRest(http, { executor, documents, createContext });
   mountImports(http, { createContext });
-  mountBilling(http, { env, clock, database, services });
+  mountBilling(http, { env, database, services });
   mountHealth(http, database, () => stopping);
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
   if (options.clientDir) await mountClient(http, { directory: options.clientDir, env });
@@ -122,10 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-async function createServices(
-  database: Database,
-  { env, bcryptCost, clock = systemClock }: AppOptions,
-): Promise<Services> {
+async function createServices(database: Database, { env, bcryptCost }: AppOptions): Promise<Services> {
   const secrets = await loadSecrets(database.dataSource, env);
   return {
     env,
@@ -133,7 +130,8 @@ async function createServices(
     sessions: new Sessions(database, new Tokens(secrets.tokenKey)),
     rateLimiter: new RateLimiter(database, env.rateLimits),
     mailer: new Mailer(env),
-    billing: createBilling(env, { database, secrets, clock }),
+    // What is paid lasts by the time of the database, so payments go by the real clock always.
+    billing: createBilling(env, { database, secrets, clock: systemClock }),
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
   };
 }
@@ -141,10 +139,10 @@ async function createServices(
 /** What takes the payment provider's messages; with the stand-in also its page, whose messages come the same way. */
 function mountBilling(
   http: FastifyInstance,
-  { env, clock, database, services }: { env: Env; clock: Clock; database: Database; services: Services },
+  { env, database, services }: { env: Env; database: Database; services: Services },
 ): void {
   const { provider, standIn } = services.billing;
-  if (provider) mountBillingWebhook(http, { database, provider, clock });
+  if (provider) mountBillingWebhook(http, { database, provider, clock: systemClock });
   if (!standIn) return;
   standIn.connect(async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'paddle-signature': signature };

@@ -118,7 +118,9 @@ async function call<Answer>(request: () => Promise<Answer>): Promise<Answer> {
 /** No answer, an answer that is no JSON (a proxy's page), or Paddle's own trouble. Its refusals are ours to see. */
 function isFailureOfTheWay(error: unknown): boolean {
   if (error instanceof ApiError) return error.type === 'api_error' || error.code === 'too_many_requests';
-  return error instanceof TypeError || error instanceof SyntaxError;
+  // By name: fetch may throw the errors of another realm.
+  const { name } = error as Error;
+  return name === 'TypeError' || name === 'SyntaxError';
 }
 
 function unreachable(): DomainError {

@@ -124,7 +124,7 @@ export class StandInProvider implements PaymentProvider {
     const payment = await this.acceptForm(id, formToken);
     if (!payment) return false;
     const subscription = newSubscription(id, this.clock());
-    const { declined: _declined, ...completed } = {
+    const completed: StoredTransaction = {
       ...payment,
       status: 'completed',
       billed_at: subscription.created_at,

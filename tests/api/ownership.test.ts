@@ -42,6 +42,7 @@ const CASES: Record<string, Case> = {
     variables: ({ course }) => ({ input: { id: course } }),
   },
   'Mutation.deleteCourse.input.id': { takes: 'course' },
+  'Mutation.chooseActiveCourses.input.courseIds': { takes: 'course' },
   'Mutation.createGradeCategory.input.courseId': {
     takes: 'course',
     variables: () => ({ input: { name: 'Labs' } }),

@@ -20,7 +20,7 @@ const LIVE = `
 SELECT id, provider_id AS "providerId", status, started_at AS "startedAt", period_end AS "periodEnd",
   next_billed_at AS "nextBilledAt", cancel_at AS "cancelAt", billing_moved_to AS "billingMovedTo"
 FROM subscriptions WHERE user_id = $1 AND provider = $2 AND NOT replaced AND status <> 'canceled'
-ORDER BY started_at DESC, provider_id DESC`;
+ORDER BY started_at DESC, id DESC`;
 
 const REPLACE = `
 UPDATE subscriptions SET replaced = true WHERE user_id = $1 AND id = ANY ($2::uuid[])`;
