@@ -92,9 +92,9 @@ function Subscription({ status }: { status: SubscriptionStatus }) {
 function SubscriptionSkeleton() {
   return (
     <Skeleton>
-      <Bone className="h-52" />
-      <Bone className="h-36" />
-      <Bone className="h-96" />
+      <Bone className="h-48" />
+      <Bone className="h-32" />
+      <Bone className="h-48" />
     </Skeleton>
   );
 }

@@ -76,7 +76,7 @@ describe.each(['phone', 'desktop'] as const)('the screens of a plan on a %s', (s
     await left.press('Space');
     await dialog.getByRole('button', { name: 'Keep these and pause 1 course' }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('3 of 3 active courses').first().waitFor();
+    await page.getByRole('main').getByText('3 of 3 active courses').waitFor();
     await page.getByRole('heading', { name: 'Paused' }).waitFor();
     await inspect();
   });

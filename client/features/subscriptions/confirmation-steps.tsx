@@ -21,7 +21,7 @@ type StepState = 'done' | 'running' | 'open';
 const MARKS: Record<StepState, ReactNode> = {
   done: <IconCheck size={20} stroke={2} aria-hidden className="text-success" />,
   running: <Spinner className="size-5 text-link" />,
-  open: <span aria-hidden className="m-1.5 size-2 rounded-full border border-control" />,
+  open: <span aria-hidden className="size-2 rounded-full border border-control" />,
 };
 
 function Step({ state, children }: { state: StepState; children: string }) {

@@ -56,7 +56,7 @@ function Line({ text }: { text: string | null }) {
         size={18}
         stroke={2}
         aria-hidden
-        className={`mt-px shrink-0 ${text ? 'text-success' : 'text-muted'}`}
+        className={`mt-0.5 shrink-0 ${text ? 'text-success' : 'text-muted'}`}
       />
       {text ? (
         <span className="min-w-0 text-ink">{text}</span>

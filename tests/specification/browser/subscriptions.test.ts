@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { readEnv } from '../../../server/env';
+import { createStudent } from '../../browser/support/account';
 import {
   launchBrowser,
   startProduct,
