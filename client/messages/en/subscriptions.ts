@@ -68,7 +68,6 @@ export const subscriptionMessages = {
 
   compare: {
     title: 'What the plans hold',
-    included: 'Included',
     notIncluded: 'Not included',
   },
 
@@ -114,7 +113,6 @@ export const subscriptionMessages = {
       'on as soon as we hear of it. If you did not pay, nothing was charged.',
     lateHelp: 'If it stays like this for more than an hour, write to',
     retry: 'Retry',
-    retrying: 'Asking the provider',
   },
 
   support: {
@@ -128,7 +126,6 @@ export const subscriptionMessages = {
     messageHint: 'What you did, what you expected, and what happened.',
     submit: 'Send',
     pending: 'Sending',
-    demo: 'Keep the planner first: an answer needs a mail address.',
     sentTitle: 'Your message is on its way',
     sent: (reference: string) => `Your reference is ${reference}; it stands in the copy we sent you.`,
     close: 'Close',
