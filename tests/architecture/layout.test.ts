@@ -24,7 +24,18 @@ const TOP_FILES = [
     'vite.config.ts',
   ],
 ];
-const SERVER_ROOMS = ['auth', 'database', 'errors', 'features', 'graphql', 'http', 'jobs', 'mail', 'rest'];
+const SERVER_ROOMS = [
+  'billing',
+  'auth',
+  'database',
+  'errors',
+  'features',
+  'graphql',
+  'http',
+  'jobs',
+  'mail',
+  'rest',
+];
 const CLIENT_ROOMS = [
   ...[
     'apollo',
