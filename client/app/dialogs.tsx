@@ -33,6 +33,9 @@ const DIALOGS = {
   changeEmail: lazyPage(() => import('../features/users/change-email-dialog')),
   createToken: lazyPage(() => import('../features/users/create-token-dialog')),
   deleteAccount: lazyPage(() => import('../features/users/delete-account-dialog')),
+  cancelSubscription: lazyPage(() => import('../features/subscriptions/cancel-dialog')),
+  support: lazyPage(() => import('../features/support/support-dialog')),
+  activeCourses: lazyPage(() => import('../features/courses/active-courses-dialog')),
   palette: lazyPage(() => import('./shell/command-palette')),
   shortcuts: lazyPage(() => import('./shell/shortcut-sheet')),
 };

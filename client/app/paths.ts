@@ -15,6 +15,8 @@ export const paths = {
   recentlyDeleted: fixed('/recently-deleted'),
   profile: fixed('/profile'),
   subscription: fixed('/subscription'),
+  /** Where a finished checkout leads. */
+  subscriptionSuccess: fixed('/subscription/success'),
   /** `next` is where the student wanted to go, and goes after logging in. */
   login: {
     pattern: '/login',
@@ -32,6 +34,12 @@ export const publicAddresses = {
   terms: '/legal/terms',
   privacy: '/legal/privacy',
 } as const;
+
+/**
+ * Opens the checkout. Its document alone may load what the payment provider brings, so it is always loaded in full:
+ * link to it with a plain `<a href>`.
+ */
+export const CHECKOUT_ADDRESS = `${paths.subscription.build()}?checkout=pro`;
 
 function fixed<Pattern extends string>(pattern: Pattern): { pattern: Pattern; build: () => Pattern } {
   return { pattern, build: () => pattern };

@@ -24,6 +24,7 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),
   user(paths.profile.pattern, () => import('../pages/profile-page')),
   user(paths.subscription.pattern, () => import('../pages/subscription-page')),
+  user(paths.subscriptionSuccess.pattern, () => import('../pages/subscription-success-page')),
   guest(paths.login.pattern, () => import('../pages/login-page')),
   guest(paths.register.pattern, () => import('../pages/register-page')),
   guest(paths.forgotPassword.pattern, () => import('../pages/forgot-password-page')),

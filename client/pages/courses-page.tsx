@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
-import { paths } from '../app/paths';
+import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import {
   coursesOfAllTerms,
   pastTermsToArchive,
@@ -9,6 +9,7 @@ import {
   type TermFilter,
 } from '../features/courses/course-groups';
 import { CourseList } from '../features/courses/course-list';
+import { OverLimitNote } from '../features/courses/over-limit-note';
 import { PlanLimitNote } from '../features/courses/plan-limit-note';
 import { SortSelect } from '../features/courses/sort-select';
 import { TermMenu } from '../features/terms/late-term-menu';
@@ -83,12 +84,13 @@ function PlanUse({ terms, me }: Pick<CoursesPageQuery, 'terms' | 'me'>) {
   const today = useFormat().today();
   const usage = me.usage.find(({ resource }) => resource === 'active_courses');
   if (usage?.limit == null) return null;
+  if (usage.used > usage.limit) return <OverLimitNote used={usage.used} limit={usage.limit} />;
   return (
     <PlanLimitNote
       used={usage.used}
       limit={usage.limit}
       pastTerms={pastTermsToArchive(terms, today)}
-      proHref={paths.subscription.build()}
+      proHref={CHECKOUT_ADDRESS}
     />
   );
 }

@@ -1,32 +1,100 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { QueryView } from '../apollo/query-view';
+import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { OverLimitNote } from '../features/courses/over-limit-note';
+import { CheckoutNotice } from '../features/subscriptions/checkout-notice';
+import { HistoryList } from '../features/subscriptions/history-list';
+import { PlanCard } from '../features/subscriptions/plan-card';
+import { PlanComparison } from '../features/subscriptions/plan-comparison';
+import { standingOf, type SubscriptionStatus } from '../features/subscriptions/standing';
+import { useCheckout, type CheckoutProgress } from '../features/subscriptions/use-checkout';
+import { SupportCard } from '../features/support/support-card';
 import { useCurrentUser } from '../features/users/current-user';
-import { PlanTable } from '../features/users/plan-table';
 import { PlanUsage } from '../features/users/plan-usage';
-import { accountMessages } from '../messages/en/account';
-import { appMessages } from '../messages/en/app';
+import { useSubscriptionStatusQuery } from '../generated/hooks';
+import { subscriptionMessages } from '../messages/en/subscriptions';
 import { Page } from '../ui/page';
 import { Section } from '../ui/section';
+import { Bone, Skeleton } from '../ui/skeleton';
 
-/** The current plan, how much of it is in use, and what the plans hold. */
+const text = subscriptionMessages;
+
+/** The plan, what it holds, what was paid, and the checkout when the address asks for it. */
 export default function SubscriptionPage() {
-  const { subscriptionTier } = useCurrentUser();
-  const text = accountMessages.plan;
+  const query = useSubscriptionStatusQuery();
+  // A saved copy may be shown, but does not decide about a payment.
+  const isFresh = !query.loading && !query.error;
+  const { isClosed, progress } = usePageCheckout(isFresh ? query.data?.subscriptionStatus : undefined);
   return (
     <Page title={text.title} width="text">
-      <div className="grid gap-4">
-        <Section title={text.current}>
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-figure font-bold text-ink">{appMessages.plans[subscriptionTier]}</span>
-            <span className="text-muted">{text.prices[subscriptionTier]}</span>
-          </p>
-          <p className="mt-1">{text.texts[subscriptionTier]}</p>
-        </Section>
-        <Section title={text.usage}>
-          <PlanUsage />
-        </Section>
-        <Section title={text.compare}>
-          <PlanTable />
-        </Section>
-      </div>
+      <CheckoutNotice progress={progress} isClosed={isClosed} checkoutHref={CHECKOUT_ADDRESS} />
+      <QueryView query={query} what={text.what} skeleton={<SubscriptionSkeleton />}>
+        {({ subscriptionStatus }) => <Subscription status={subscriptionStatus} />}
+      </QueryView>
     </Page>
+  );
+}
+
+/** `?checkout=pro` asks for a checkout; `closed` says that the last one was left without a payment. */
+function usePageCheckout(status: SubscriptionStatus | undefined): {
+  isClosed: boolean;
+  progress: CheckoutProgress;
+} {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { isDemo } = useCurrentUser();
+  const asked = search.get('checkout');
+  const progress = useCheckout({
+    isWanted: asked === 'pro' && !isDemo,
+    standing: status && standingOf(status),
+    checkoutHref: CHECKOUT_ADDRESS,
+    successHref: paths.subscriptionSuccess.build(),
+    onOver: (outcome) => {
+      const address = paths.subscription.build();
+      void navigate(outcome === 'closed' ? `${address}?checkout=closed` : address, { replace: true });
+    },
+  });
+  return { isClosed: asked === 'closed', progress };
+}
+
+function Subscription({ status }: { status: SubscriptionStatus }) {
+  const { isDemo, plan, usage } = useCurrentUser();
+  const courses = usage.find(({ resource }) => resource === 'active_courses');
+  const hasPrices = status.billing !== 'off';
+  return (
+    <div className="grid gap-4">
+      {courses?.limit != null && courses.used > courses.limit && (
+        <OverLimitNote used={courses.used} limit={courses.limit} />
+      )}
+      <Section title={text.plan}>
+        <PlanCard status={status} isDemo={isDemo} checkoutHref={CHECKOUT_ADDRESS} />
+      </Section>
+      <Section title={text.usage}>
+        <PlanUsage />
+      </Section>
+      <Section title={text.compare.title}>
+        <PlanComparison hasPrices={hasPrices} />
+      </Section>
+      {hasPrices && (
+        <Section title={text.history.title}>
+          <HistoryList history={status.history} />
+        </Section>
+      )}
+      {!isDemo && (
+        <Section title={text.support.title}>
+          <SupportCard plan={plan} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function SubscriptionSkeleton() {
+  return (
+    <Skeleton>
+      <Bone className="h-48" />
+      <Bone className="h-32" />
+      <Bone className="h-48" />
+    </Skeleton>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './spinner';
 
 /** How loud a button is: one primary on a screen, the rest quiet; plain reads like a link. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
@@ -80,12 +81,3 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
 export const iconButtonClass =
   'grid size-10 touch:size-11 shrink-0 place-items-center rounded-control text-muted transition-colors ' +
   'hover:bg-sunken hover:text-ink';
-
-function Spinner() {
-  return (
-    <svg className="spin size-4" viewBox="0 0 16 16" fill="none" aria-hidden>
-      <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeOpacity="0.3" strokeWidth="2" />
-      <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
-  );
-}

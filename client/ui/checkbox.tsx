@@ -10,11 +10,22 @@ export interface CheckboxProps {
   /** One line of help below the label. */
   hint?: string;
   required?: boolean;
+  disabled?: boolean;
   error?: string | undefined;
 }
 
 /** A native checkbox; the whole line is its target. */
-export function Checkbox({ id, name, label, value, onChange, hint, required, error }: CheckboxProps) {
+export function Checkbox({
+  id,
+  name,
+  label,
+  value,
+  onChange,
+  hint,
+  required,
+  disabled,
+  error,
+}: CheckboxProps) {
   return (
     <div data-field={name} data-label={typeof label === 'string' ? label : name}>
       <label className="flex min-h-10 touch:min-h-11 cursor-pointer items-start gap-3 py-2 text-sm text-ink">
@@ -24,6 +35,7 @@ export function Checkbox({ id, name, label, value, onChange, hint, required, err
           name={name}
           checked={value}
           required={required}
+          disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.target.checked)}

@@ -57,8 +57,10 @@ export function createFormat(options: FormatOptions) {
     const words = relative.format(diffDays(today(), value), 'day');
     return place === 'start' ? capital(words, locale) : words;
   };
+  const figure = (style: Intl.NumberFormatOptions, value: number): string =>
+    new Intl.NumberFormat(locale, style).format(value);
   const number = (value: number, maximumFractionDigits = 2): string =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits }).format(value);
+    figure({ maximumFractionDigits }, value);
 
   return {
     locale,
@@ -70,13 +72,12 @@ export function createFormat(options: FormatOptions) {
     number,
     /** 92.4 becomes "92.4 %" the way the locale writes it. */
     percent: (value: number, maximumFractionDigits = 1): string =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(value / 100),
+      figure({ style: 'percent', maximumFractionDigits }, value / 100),
     /** A figure with all its decimals, e.g. a grade point average: "3.50". */
     fixed: (value: number, decimals: number): string =>
-      new Intl.NumberFormat(locale, {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }).format(value),
+      figure({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }, value),
+    /** An amount of money, without decimals when they are zero: "$5", "$5.95". */
+    money: (amount: number, currency: string): string => figure({ ...MONEY, currency }, amount),
     /** Minutes as "45 min", "2 hr" or "1 hr 30 min"; with less room "45m", "2h" or "1h 30m". */
     duration: (minutes: number, room: 'short' | 'narrow' = 'short'): string =>
       duration(minutes, locale, room),
@@ -110,6 +111,12 @@ export function createFormat(options: FormatOptions) {
     daysFromToday: (count: number): string => addDays(today(), count),
   };
 }
+
+const MONEY: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currencyDisplay: 'narrowSymbol',
+  trailingZeroDisplay: 'stripIfInteger',
+};
 
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 

@@ -16,6 +16,12 @@ export interface DialogInitials {
   /** Makes a personal access token. */
   createToken: object;
   deleteAccount: object;
+  /** Asks before the subscription is cancelled. */
+  cancelSubscription: object;
+  /** A message to support. */
+  support: object;
+  /** Which courses stay active in a plan that holds fewer. */
+  activeCourses: object;
   /** The command palette. */
   palette: object;
   /** The sheet of keyboard shortcuts. */

@@ -47,7 +47,7 @@ export function mountTestCheckout(app: FastifyInstance, standIn: StandInProvider
         const { id } = request.params;
         const { action = '', token = '' } = request.body ?? {};
         if (!(await standIn.findPayment(id)) || !ACTIONS.includes(action)) return reply.callNotFound();
-        if (action === 'close') return reply.redirect(`${product}/subscription`, 303);
+        if (action === 'close') return reply.redirect(`${product}/subscription?checkout=closed`, 303);
         const isDone = await (action === 'pay' ? standIn.pay(id, token) : standIn.decline(id, token));
         const isPaid = action === 'pay' && isDone;
         return reply.redirect(isPaid ? `${product}/subscription/success` : `/test-checkout/${id}`, 303);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import {
   ACCOUNT_DIALOGS,
   ACCOUNT_PLACES,
@@ -17,11 +17,6 @@ import {
   type Product,
   type Visitor,
 } from './support/product';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The rules that look at colours; the others find the same in every theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 let product: Product;
 let browser: Browser;
@@ -74,14 +69,14 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   it.each(ACCOUNT_DIALOGS)('the dialog of $name is accessible and fits', async (place) => {
     await arrive(account.page, place);
     await account.page.getByRole('dialog').or(account.page.getByRole('alertdialog')).waitFor();
-    await expectAccessible(account.page, NOT_FOR_DIALOGS);
+    await expectAccessible(account.page, { isDialog: true });
     await expectNoOverflow(account.page);
   });
 
   it.each(DIALOGS)('the dialog of $name is accessible and fits', async (place) => {
     await arrive(student.page, place);
     await student.page.getByRole('dialog').waitFor();
-    await expectAccessible(student.page, NOT_FOR_DIALOGS);
+    await expectAccessible(student.page, { isDialog: true });
     await expectNoOverflow(student.page);
   });
 
@@ -116,48 +111,10 @@ async function arrive(page: Page, { address, reach }: Place): Promise<void> {
   await settle(page);
 }
 
-/**
- * Rules about the page, which an open dialog hides from assistive technology; and one about scrolling by keyboard:
- * in the palette the arrow keys walk and scroll the results while the focus stays in the field (virtual focus).
- */
-const NOT_FOR_DIALOGS = ['landmark-one-main', 'page-has-heading-one', 'scrollable-region-focusable'];
-
 /** Everything that holds on every page; titles are kept by address. */
 async function inspect(page: Page, titles: Map<string, string>): Promise<void> {
   await expectAccessible(page);
   await expectNoOverflow(page);
   expect(await page.locator('h1').count()).toBe(1);
   titles.set(new URL(page.url()).pathname, await page.title());
-}
-
-/** Looks at the page with every rule in the light theme, and at its colours in the dark one. */
-async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
-  const light = await findings(page, (axe) => axe.withTags(TAGS).disableRules(except));
-  await changeTheme(page, 'dark');
-  const dark = await findings(page, (axe) => axe.withRules(COLOUR_RULES));
-  await changeTheme(page, 'light');
-  expect({ light, dark }).toEqual({ light: [], dark: [] });
-}
-
-async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-}
-
-async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The page has no frames; without the legacy mode a second, empty page would be opened for every look.
-  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const { content, room } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(room);
 }

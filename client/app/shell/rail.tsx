@@ -132,7 +132,7 @@ function WidthSwitch({ isWide, onChange }: { isWide: boolean; onChange(isWide: b
 }
 
 function PlanLink() {
-  const { subscriptionTier, usage } = useCurrentUser();
+  const { plan, usage } = useCurrentUser();
   const courses = usage.find(({ resource }) => resource === 'active_courses');
   return (
     <NavLink
@@ -143,8 +143,8 @@ function PlanLink() {
         'aria-[current]:bg-primary-soft'
       }
     >
-      <Badge tone={subscriptionTier === 'pro' ? 'primary' : 'neutral'}>
-        {appMessages.plans[subscriptionTier]}
+      <Badge tone={plan === 'pro' ? 'primary' : 'neutral'}>
+        {appMessages.plans[plan]}
       </Badge>
       {courses && courses.limit !== null && (
         <span className="sr-only tabular-nums lg:group-data-wide/rail:not-sr-only">

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { courseMessages } from '../../messages/en/courses';
 import { Button } from '../../ui/button';
 import { useStore } from '../../ui/store';
@@ -10,6 +9,7 @@ import { useCourseActions } from './use-course-actions';
 /** Properties of {@link PlanWaysOut}. */
 export interface PlanWaysOutProps {
   pastTerms: readonly PastTerm[];
+  /** Begins the checkout. It is loaded in full, so no link of the router. */
   proHref: string;
 }
 
@@ -52,12 +52,12 @@ export function PlanWaysOut({ pastTerms, proHref }: PlanWaysOutProps) {
           {courseMessages.archiveTerm(name, open)}
         </Button>
       ))}
-      <Link
-        to={proHref}
+      <a
+        href={proHref}
         className="inline-flex min-h-8 items-center text-sm font-medium text-link hover:underline touch:min-h-11"
       >
         {courseMessages.seePro}
-      </Link>
+      </a>
     </>
   );
 }

@@ -18,16 +18,20 @@ export function PlanUsage() {
       <div
         role="meter"
         aria-labelledby="active-courses"
-        aria-valuenow={used}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={appMessages.planUsage(used, limit)}
         aria-valuemin={0}
         aria-valuemax={limit}
         className="flex h-2 gap-1"
       >
         {Array.from({ length: limit }, (_, index) => (
-          <span key={index} className={`flex-1 rounded-full ${index < used ? 'bg-primary' : 'bg-sunken'}`} />
+          <span
+            key={index}
+            className={`flex-1 rounded-full ${index >= used ? 'bg-sunken' : used > limit ? 'bg-warning' : 'bg-primary'}`}
+          />
         ))}
       </div>
-      {used >= limit && <p className="text-muted">{text.full}</p>}
+      {used === limit && <p className="text-muted">{text.full}</p>}
     </div>
   );
 }

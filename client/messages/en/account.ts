@@ -106,35 +106,7 @@ export const accountMessages = {
     loggingOut: 'Logging out',
   },
   plan: {
-    title: 'Subscription',
-    current: 'Your plan',
-    prices: { free: '$0', pro: '$5 per month' },
-    texts: {
-      free: 'You are on Free. Everything here keeps working.',
-      pro: 'Every course you take can be active at once.',
-    },
-    usage: 'Usage',
     unlimited: (used: number) => plural(used, 'active course', 'active courses'),
     full: 'Archive a finished course to make room; archived courses keep counting for your GPA.',
-    compare: 'What the plans hold',
-    feature: 'Feature',
-    included: 'Included',
-    notIncluded: 'Not included',
-    inPreparation: 'in preparation',
-    /** `proLine` is the published line of Student Pro that a row stands for. */
-    rows: [
-      { feature: 'Active courses', free: 'Up to 3', pro: 'Unlimited' },
-      { feature: 'Assignment tracking', free: true, pro: true },
-      { feature: 'Grade management', free: true, pro: true },
-      { feature: 'Detailed grade analytics', free: false, pro: true, proLine: 'Detailed grade analytics' },
-      {
-        feature: 'Enhanced calendar features',
-        free: false,
-        pro: true,
-        proLine: 'Enhanced calendar features',
-      },
-      { feature: 'Advanced course analytics', free: false, pro: true, proLine: 'Advanced course analytics' },
-      { feature: 'Support', free: 'Email', pro: 'Priority', proLine: 'Priority support' },
-    ],
   },
 } as const;

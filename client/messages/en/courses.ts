@@ -64,7 +64,21 @@ export const courseMessages = {
     `${code} goes with its ${plural(items, 'assignment', 'assignments')}, classes and grades. You can bring all of it back for 30 days.`,
   archiveTerm: (name: string, count: number) =>
     `Archive the ${plural(count, 'course', 'courses')} of ${name}`,
-  seePro: 'See Student Pro',
+  seePro: 'Upgrade to Student Pro',
+  overLimit: {
+    title: (used: number, limit: number) =>
+      `You have ${plural(used, 'active course', 'active courses')}; the free plan holds ${limit}.`,
+    text: 'Choose which stay active. The others are paused, and nothing is deleted.',
+    choose: 'Choose courses',
+    dialog: 'Choose your active courses',
+    paused:
+      'A paused course keeps its deadlines and grades, and you can tick and move what is in it. Only adding items and ' +
+      'entering scores waits until it is active again.',
+    legend: (limit: number) => `Choose which ${limit} stay active`,
+    count: (chosen: number, limit: number) => `${chosen} of ${limit} chosen`,
+    save: (paused: number) =>
+      paused === 0 ? 'Keep these' : `Keep these and pause ${plural(paused, 'course', 'courses')}`,
+  },
   limit: (limit: number) =>
     `The free plan holds ${limit} active courses. Archive or pause one, or see Student Pro.`,
   emptyTerm: 'No courses in this term yet.',

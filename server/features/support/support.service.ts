@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { grants } from '#domain/plans/plans';
+import { SUPPORT_TARGET_DAYS } from '#domain/plans/support';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
@@ -16,8 +17,6 @@ interface SupportRequest {
   services: Services;
 }
 
-/** Working days within which an answer is aimed for. */
-const TARGET_DAYS = { ordinary: 5, priority: 1 } as const;
 /** Without letters and digits that are taken for each other. */
 const REFERENCE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 6;
@@ -35,9 +34,9 @@ export async function contactSupport(
   if (!email) throw new DomainError('FORBIDDEN', 'Keep the demo account first: an answer needs an address.');
   const plan = actor.database.planInForce(user.subscriptionTier);
   const reference = newReference();
-  const isPriority = grants(plan, 'priority_support');
-  const targetDays = TARGET_DAYS[isPriority ? 'priority' : 'ordinary'];
-  const subject = `${isPriority ? '[Priority] ' : ''}[${reference}] ${input.subject.trim()}`;
+  const targetDays = SUPPORT_TARGET_DAYS[plan];
+  const mark = grants(plan, 'priority_support') ? '[Priority] ' : '';
+  const subject = `${mark}[${reference}] ${input.subject.trim()}`;
   const message = input.message.trim().split(/\n{2,}/);
   const toSupport: Mail = {
     to: services.env.supportEmail,

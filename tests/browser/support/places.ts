@@ -47,6 +47,11 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the recently deleted', address: '/recently-deleted' },
   { name: 'the profile', address: '/profile' },
   { name: 'the subscription', address: '/subscription' },
+  {
+    name: 'a payment that is waited for',
+    address: '/subscription/success',
+    reach: (page) => page.getByRole('list', { name: 'How far it is' }).waitFor(),
+  },
 ];
 
 /** Every page of a guest, and an address that does not exist. */

@@ -24,6 +24,8 @@ export interface Product {
   databaseUrl: string;
   /** Path of the development inbox. */
   mailInbox: string;
+  /** Runs a statement on its database, for what no student can do. */
+  sql(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startProduct(
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
     mailInbox: app.mailInbox ?? '',
+    sql: async (text) => void (await app.database.dataSource.query(text)),
     close: async () => {
       await app.close();
       await database.drop();

@@ -39,6 +39,8 @@ test('figures follow the locale', () => {
   expect(german.number(1234.5)).toBe('1.234,5');
   expect(american.number(1234.5)).toBe('1,234.5');
   expect(berlin.percent(92.44)).toBe('92.4%');
+  expect(german.money(5.5, 'EUR')).toBe('5,50\u00a0€');
+  expect([berlin, american].map(({ money }) => money(5, 'USD'))).toEqual(['$5', '$5']);
   expect(american.time('18:05')).toMatch(/^6:05\sPM/);
   expect(american.time('09:05')).toMatch(/^9:05\sAM/);
   expect(american.instant('2026-11-21T14:05:00Z')).toMatch(/ 9:05\sAM$/);

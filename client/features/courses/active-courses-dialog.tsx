@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { QueryView } from '../../apollo/query-view';
+import type { CourseCard_CourseFragment } from '../../generated/graphql';
+import { useChooseActiveCoursesMutation, useCoursesPageQuery } from '../../generated/hooks';
+import { courseMessages } from '../../messages/en/courses';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { useFormat } from '../../ui/format-context';
+import { useForm } from '../../ui/use-form';
+import { coursesToChoose } from './active-courses';
+import { coursesOfAllTerms } from './course-groups';
+
+/** Which courses stay active on a plan that holds fewer than are active now; the others are paused. */
+export default function ActiveCoursesDialog({ onClose }: { onClose(): void }) {
+  const query = useCoursesPageQuery({ fetchPolicy: 'cache-first' });
+  const { locale } = useFormat();
+  const text = courseMessages.overLimit;
+  return (
+    <Dialog title={text.dialog} onClose={onClose}>
+      <QueryView query={query} what={courseMessages.what}>
+        {({ terms, courses, me }) => {
+          const limit = me.usage.find(({ resource }) => resource === 'active_courses')?.limit;
+          const choice = coursesToChoose(coursesOfAllTerms(terms, courses), locale);
+          return <Choice courses={choice} limit={limit ?? choice.length} onClose={onClose} />;
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  courses: readonly CourseCard_CourseFragment[];
+  limit: number;
+  onClose(): void;
+}
+
+function Choice({ courses, limit, onClose }: ChoiceProps) {
+  const [choose] = useChooseActiveCoursesMutation();
+  // The first ones, as proposal: what the student sees when the dialog opens, whatever the cache brings later.
+  const [proposed] = useState(() => courses.slice(0, limit).map(({ id }) => id));
+  const form = useForm({
+    name: 'active-courses',
+    operation: 'ChooseActiveCourses',
+    initial: { courseIds: proposed },
+    submit: (input) => choose({ variables: { input } }),
+    onSaved: onClose,
+  });
+  const { courseIds } = form.values;
+  const chosen = courses.filter(({ id }) => courseIds.includes(id));
+  const isFull = chosen.length >= limit;
+  const text = courseMessages.overLimit;
+  const toggle = (id: string, isChosen: boolean): void =>
+    form.change({ courseIds: isChosen ? [...courseIds, id] : courseIds.filter((other) => other !== id) });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <p>{text.paused}</p>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium text-ink">{text.legend(limit)}</legend>
+        {courses.map(({ id, code, name }) => (
+          <Checkbox
+            key={id}
+            id={form.idOf(id)}
+            name={id}
+            label={
+              <>
+                <span className="font-semibold">{code}</span> {name}
+              </>
+            }
+            value={courseIds.includes(id)}
+            disabled={isFull && !courseIds.includes(id)}
+            onChange={(isChosen) => toggle(id, isChosen)}
+          />
+        ))}
+      </fieldset>
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {text.count(chosen.length, limit)}
+      </p>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={form.isPending}>
+          {text.save(courses.length - chosen.length)}
+        </Button>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconStack2 } from '@tabler/icons-react';
+import { courseMessages } from '../../messages/en/courses';
+import { Button } from '../../ui/button';
+import { openDialog } from '../../ui/open-dialog';
+
+/** Properties of {@link OverLimitNote}. */
+export interface OverLimitNoteProps {
+  used: number;
+  limit: number;
+}
+
+/** More courses are active than the plan holds, as after Student Pro ended: the student chooses which stay. */
+export function OverLimitNote({ used, limit }: OverLimitNoteProps) {
+  return (
+    <div className="flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">
+      <IconStack2 size={20} stroke={1.75} aria-hidden className="shrink-0 text-warning" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-semibold text-ink">{courseMessages.overLimit.title(used, limit)}</p>
+          <p>{courseMessages.overLimit.text}</p>
+        </div>
+        <Button onClick={() => openDialog('activeCourses')}>{courseMessages.overLimit.choose}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { QueryView } from '../../apollo/query-view';
+import { SubscriptionStatusDocument } from '../../generated/graphql';
+import { useCancelSubscriptionMutation, useSubscriptionStatusQuery } from '../../generated/hooks';
+import { subscriptionMessages } from '../../messages/en/subscriptions';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { useFormat } from '../../ui/format-context';
+import { TextArea } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+import type { SubscriptionStatus } from './standing';
+import { placeStanding } from './subscription-cache';
+
+/** Asks before the subscription is cancelled: says until when it runs, what stays, and lets the student say why. */
+export default function CancelSubscriptionDialog({ onClose }: { onClose(): void }) {
+  const query = useSubscriptionStatusQuery({ fetchPolicy: 'cache-first' });
+  return (
+    <Dialog title={subscriptionMessages.cancelDialog.title} role="alertdialog" onClose={onClose}>
+      <QueryView query={query} what={subscriptionMessages.what}>
+        {({ subscriptionStatus }) => <CancelForm status={subscriptionStatus} onClose={onClose} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function CancelForm({ status, onClose }: { status: SubscriptionStatus; onClose(): void }) {
+  const format = useFormat();
+  const [cancel] = useCancelSubscriptionMutation({
+    update: (cache, { data }) => data && placeStanding(cache, data.cancelSubscription.subscription),
+    refetchQueries: [SubscriptionStatusDocument],
+  });
+  const form = useForm({
+    name: 'cancel-subscription',
+    operation: 'CancelSubscription',
+    initial: { reason: '' },
+    submit: (input) => cancel({ variables: { input } }),
+    onSaved: onClose,
+  });
+  const text = subscriptionMessages.cancelDialog;
+  const { graceUntil, currentPeriodEnd: end } = status.subscription;
+  const paidText = end ? text.until(format.date(end)) : text.untilPaid;
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <p className="font-medium text-ink">{graceUntil ? text.atOnce : paidText}</p>
+      <p>{text.stays}</p>
+      <TextArea
+        {...form.field('reason')}
+        label={text.reason}
+        hint={text.reasonHint}
+        maxLength={TEXT_LIMITS.cancelReason}
+        optional
+      />
+      <DialogActions>
+        <Button type="submit" variant="danger" pending={form.isPending} pendingLabel={text.pending}>
+          {text.submit}
+        </Button>
+        <Button onClick={onClose}>{text.keep}</Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { subscriptionMessages } from '../../messages/en/subscriptions';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { ConfirmationSteps } from './confirmation-steps';
+import { shownLines } from './plan-rows';
+import type { SubscriptionStatus } from './standing';
+
+const text = subscriptionMessages.success;
+
+/** What is there to be used from now on. */
+const unlocked = shownLines('pro').filter((line) => !line.isInPreparation);
+
+/** While the payment is being confirmed. */
+export function PaymentWaiting({ isSlow }: { isSlow: boolean }) {
+  return (
+    <Card>
+      <ConfirmationSteps />
+      <div role="status" className="grid gap-2">
+        <p>{text.waiting}</p>
+        {isSlow && <p>{text.stillWaiting}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** The payment arrived: what it unlocked, and where to go. */
+export function PaymentDone({
+  status,
+  children,
+}: {
+  status: SubscriptionStatus | undefined;
+  children: ReactNode;
+}) {
+  const format = useFormat();
+  const next = status?.subscription.nextBilledAt;
+  return (
+    <Card>
+      <p>{text.doneText}</p>
+      <ul className="grid gap-2.5">
+        {unlocked.map(({ text: line }) => (
+          <li key={line} className="flex gap-3 text-ink">
+            <IconCheck size={20} stroke={2} aria-hidden className="mt-0.5 shrink-0 text-success" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+      {next && <p className="text-sm text-muted">{text.renews(format.date(next))}</p>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+    </Card>
+  );
+}
+
+/** No news within the patience of the page: what that means for the student, and the ways on. */
+export function PaymentLate({
+  supportEmail,
+  onRetry,
+}: {
+  supportEmail: string | undefined;
+  onRetry(): void;
+}) {
+  return (
+    <Card>
+      <div role="alert" className="grid gap-3">
+        <p>{text.lateText}</p>
+        {supportEmail && (
+          <p>
+            {text.lateHelp}{' '}
+            <a href={`mailto:${supportEmail}`} className="font-medium break-words text-link underline">
+              {supportEmail}
+            </a>
+            .
+          </p>
+        )}
+      </div>
+      <div>
+        <Button variant="primary" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-5 rounded-card border border-hairline bg-surface p-5 sm:p-6">{children}</div>
+  );
+}

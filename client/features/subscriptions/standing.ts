@@ -1,0 +1,40 @@
+import type { SubscriptionStatusQuery } from '../../generated/graphql';
+
+/** The answer of the status query. */
+export type SubscriptionStatus = SubscriptionStatusQuery['subscriptionStatus'];
+
+/**
+ * Where a student stands, as the screens tell it apart:
+ * - `unlocked`: this server takes no payments, everybody has everything;
+ * - `unsold`: payments are not set up, so nobody can subscribe;
+ * - `free`: never subscribed; `ended`: did once;
+ * - `granted`: Student Pro without a subscription behind it; `pro`: paid and renewing; `cancelled`: paid, runs out by itself;
+ * - `pastDue`: a payment failed, Student Pro stays for some days.
+ */
+export type Standing = 'unlocked' | 'unsold' | 'free' | 'granted' | 'ended' | 'pro' | 'cancelled' | 'pastDue';
+
+/** Names where the student stands. */
+export function standingOf({
+  billing,
+  subscription,
+}: Pick<SubscriptionStatus, 'billing' | 'subscription'>): Standing {
+  const { tier, status, isActive, graceUntil, currentPeriodEnd } = subscription;
+  if (billing === 'off') return 'unlocked';
+  if (tier === 'free') {
+    if (billing === 'none') return 'unsold';
+    return isActive ? 'free' : 'ended';
+  }
+  if (status === 'cancelled') return 'cancelled';
+  if (graceUntil) return 'pastDue';
+  return currentPeriodEnd ? 'pro' : 'granted';
+}
+
+/** Whether a checkout can be opened: by who has no Student Pro, or has cancelled it. */
+export function canCheckOut(standing: Standing): boolean {
+  return standing === 'free' || standing === 'ended' || standing === 'cancelled';
+}
+
+/** Whether there is a renewal to cancel. */
+export function canCancel(standing: Standing): boolean {
+  return standing === 'pro' || standing === 'pastDue';
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Checkout_OpeningFragment } from '../../generated/graphql';
+import { useCreateCheckoutMutation, useReactivateSubscriptionMutation } from '../../generated/hooks';
+import { fallbackMessage, NETWORK_ERROR } from '../../notifications/error-messages';
+import { readFailure } from '../../notifications/failure';
+import { useFormat } from '../../ui/format-context';
+import { markCheckout } from './checkout-mark';
+import { SERVER_ADDRESS } from './server-address';
+import { openOverlay, type OverlayLook } from './overlay';
+import { canCheckOut, type Standing } from './standing';
+
+/** How far a checkout is; `failed` says why. */
+export type CheckoutProgress = { phase: 'none' | 'opening' | 'open' } | { phase: 'failed'; reason: string };
+
+/** What the checkout needs to know, and where it leads. */
+export interface CheckoutOptions {
+  /** Whether the address of the page asks for a checkout. */
+  isWanted: boolean;
+  /** Undefined while it is not known. */
+  standing: Standing | undefined;
+  /** The address that opens a checkout, loaded in full. */
+  checkoutHref: string;
+  successHref: string;
+  /** There is nothing to pay for, or the student closed the checkout. */
+  onOver(outcome: 'closed' | 'needless'): void;
+}
+
+/**
+ * Opens the checkout the address asks for, once: a payment is created on the server, then shown in the provider's
+ * overlay, or on the provider's own page where the overlay is not available.
+ */
+export function useCheckout(options: CheckoutOptions): CheckoutProgress {
+  const { isWanted, standing, checkoutHref } = options;
+  const [progress, setProgress] = useState<CheckoutProgress>({ phase: 'none' });
+  const create = useCreate(standing);
+  const { locale } = useFormat();
+  const isStarted = useRef(false);
+
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      setProgress({ phase: 'opening' });
+      try {
+        const checkout = await create();
+        markCheckout();
+        await show(checkout, { locale, theme: currentTheme() }, options);
+        if (checkout.overlay) setProgress({ phase: 'open' });
+      } catch (error) {
+        setProgress({ phase: 'failed', reason: reasonOf(error, standing) });
+      }
+    };
+    if (!isWanted || standing === undefined || isStarted.current) return;
+    isStarted.current = true;
+    if (!canCheckOut(standing)) options.onOver('needless');
+    else if (!isLoadedInFull(checkoutHref)) location.replace(checkoutHref);
+    else void run();
+  });
+
+  return isWanted && progress.phase === 'none' ? { phase: 'opening' } : progress;
+}
+
+/** Reactivating is the same payment; its failure has words of its own. */
+function useCreate(standing: Standing | undefined): () => Promise<Checkout_OpeningFragment> {
+  const [createCheckout] = useCreateCheckoutMutation();
+  const [reactivate] = useReactivateSubscriptionMutation();
+  return async () => {
+    const { data } = await (standing === 'cancelled' ? reactivate() : createCheckout());
+    if (!data) throw new Error('The checkout was answered without data');
+    return data.createCheckout;
+  };
+}
+
+/** The document is left without an entry in the history, so that "Back" does not open another checkout. */
+async function show(
+  checkout: Checkout_OpeningFragment,
+  look: OverlayLook,
+  { successHref, onOver }: CheckoutOptions,
+): Promise<void> {
+  // A path alone is one of the server's.
+  const goToProvider = (): void => location.replace(new URL(checkout.checkoutUrl, SERVER_ADDRESS));
+  if (!checkout.overlay) return goToProvider();
+  await openOverlay(checkout, look, {
+    onCompleted: () => location.replace(successHref),
+    onClosed: () => onOver('closed'),
+    onBroken: goToProvider,
+  }).catch(goToProvider);
+}
+
+/** Whether this document was asked for at the address of the checkout, and not at another one before. */
+function isLoadedInFull(checkoutHref: string): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return !entry || entry.name.split('#')[0] === new URL(checkoutHref, location.origin).href;
+}
+
+function currentTheme(): OverlayLook['theme'] {
+  const chosen = document.documentElement.dataset['theme'];
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function reasonOf(error: unknown, standing: Standing | undefined): string {
+  const failure = readFailure(error);
+  if (failure.kind === 'network') return NETWORK_ERROR;
+  return (
+    failure.message ?? fallbackMessage(standing === 'cancelled' ? 'ReactivateSubscription' : 'CreateCheckout')
+  );
+}

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { createStudent } from './support/account';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import { launchBrowser, settle, startProduct, visit, type Product, type Visitor } from './support/product';
+
+/** The stand-in signs its messages at the present time. */
+const now = (): Date => new Date();
+
+describe.each(['phone', 'desktop'] as const)('the screens of a plan on a %s', (screen) => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(now), launchBrowser()]);
+    visitor = await visit(browser, product, { screen, bypassPolicy: true, now: now() });
+    page = visitor.page;
+    await createStudent(page, 'sample.student@example.edu');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  it('are accessible and fit on the free plan', async () => {
+    await page.goto('/subscription');
+    await inspect();
+  });
+
+  it('a message to support is answered with a reference', async () => {
+    await page.getByRole('button', { name: 'Write to support' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await inspect({ isDialog: true });
+    await dialog.getByLabel('Subject').fill('A question');
+    await dialog.getByLabel('Message').fill('How do I add a term?');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText(/^Your reference is TW-[A-Z0-9]{6};/).waitFor();
+    await dialog.getByText('We aim to answer within 5 working days.').waitFor();
+    await inspect({ isDialog: true });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('are accessible and fit when the payment is confirmed, and on Student Pro', async () => {
+    await page.goto('/subscription?checkout=pro');
+    await page.getByRole('button', { name: 'Pay $5 (test)' }).click();
+    await page.getByRole('heading', { name: 'You are on Student Pro' }).waitFor();
+    await inspect();
+    await page.goto('/subscription');
+    await page.getByText(/^Renews on /).waitFor();
+    await inspect();
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await inspect({ isDialog: true });
+  });
+
+  it('after a lapse the courses that stay active are chosen by keyboard, and no more than the plan holds', async () => {
+    await page.goto('/courses');
+    for (const code of ['BIO 1', 'CS 2', 'ART 3', 'LAW 4']) await addCourse(page, code);
+    await endSubscription();
+    await page.goto('/courses');
+    await page.getByText('You have 4 active courses; the free plan holds 3.').waitFor();
+    await page.getByRole('button', { name: 'Choose courses' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose your active courses' });
+    await dialog.getByText('3 of 3 chosen').waitFor();
+    await inspect({ isDialog: true });
+    const [chosen, left] = [dialog.getByLabel(/^ART 3/), dialog.getByLabel(/^LAW 4/)];
+    expect(await left.isDisabled()).toBe(true);
+    await chosen.press('Space');
+    await left.press('Space');
+    await dialog.getByRole('button', { name: 'Keep these and pause 1 course' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('main').getByText('3 of 3 active courses').waitFor();
+    await page.getByRole('heading', { name: 'Paused' }).waitFor();
+    await inspect();
+  });
+
+  async function inspect(options?: { isDialog: boolean }): Promise<void> {
+    await settle(page);
+    await expectAccessible(page, options);
+    await expectNoOverflow(page);
+  }
+
+  /** What the provider's message about the end of a subscription leaves behind. */
+  async function endSubscription(): Promise<void> {
+    await product?.sql(
+      `UPDATE subscriptions SET status = 'canceled', entitled_until = NULL, cancel_at = now()`,
+    );
+    await product?.sql(`UPDATE users SET subscription_tier = 'free'`);
+  }
+});
+
+async function addCourse(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'New course' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code').fill(code);
+  await dialog.getByLabel('Name').fill(`About ${code}`);
+  await dialog.getByRole('button', { name: 'Add course' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

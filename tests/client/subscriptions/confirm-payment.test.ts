@@ -1,0 +1,135 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { CONFIRMATION, confirmPayment } from '../../../client/features/subscriptions/confirm-payment';
+
+/** A server on which Student Pro is switched on when told, or when it is asked to look for a payment. */
+class PaymentServer {
+  readonly asked: string[] = [];
+  isPro = false;
+  isPaid = false;
+  isAway = false;
+  /** A cancelled subscription that still runs. */
+  isCancelled = false;
+  readonly quiet: unknown[] = [];
+  readonly client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: new ApolloLink((operation) => {
+      this.asked.push(operation.operationName ?? '');
+      if (operation.operationName === 'UpgradeSubscription') {
+        this.quiet.push(operation.getContext()['quiet']);
+        if (this.isPaid) this.isPro = true;
+      }
+      return new Observable((observer) => {
+        if (this.isAway || operation.operationName === 'UpgradeSubscription') {
+          observer.error(new Error('refused'));
+          return;
+        }
+        observer.next({ data: this.status() });
+        observer.complete();
+      });
+    }),
+  });
+
+  count(name: string): number {
+    return this.asked.filter((asked) => asked === name).length;
+  }
+
+  private status() {
+    const isPro = this.isPro || this.isCancelled;
+    return {
+      subscriptionStatus: {
+        __typename: 'SubscriptionStatus',
+        billing: 'paddle',
+        supportEmail: 'support@example.edu',
+        history: [],
+        subscription: {
+          __typename: 'PlanSubscription',
+          tier: isPro ? 'pro' : 'free',
+          status: this.isCancelled && !this.isPro ? 'cancelled' : 'active',
+          isActive: true,
+          currentPeriodEnd: null,
+          nextBilledAt: null,
+          cancelAt: null,
+          graceUntil: null,
+          reactivatedBillingAt: null,
+        },
+      },
+    };
+  }
+}
+
+let server: PaymentServer;
+let onLate: jest.Mock;
+
+function wait(isAsked = false): Promise<boolean> {
+  return confirmPayment(server.client, { isWanted: () => true, onLate }, isAsked);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  server = new PaymentServer();
+  onLate = jest.fn();
+});
+afterEach(() => void jest.useRealTimers());
+
+test('a payment that is known already is confirmed at the first look', async () => {
+  server.isPro = true;
+  expect(await wait()).toBe(true);
+  expect(server.asked).toEqual(['SubscriptionStatus']);
+});
+
+test('the provider’s message is waited for without asking the provider', async () => {
+  const waiting = wait();
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.pause);
+  server.isPro = true;
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.pause);
+  expect(await waiting).toBe(true);
+  expect(server.count('UpgradeSubscription')).toBe(0);
+  expect(onLate).not.toHaveBeenCalled();
+});
+
+test('when the message is late the provider is asked, and a payment it knows is enough', async () => {
+  server.isPaid = true;
+  const waiting = wait();
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.askAfter + CONFIRMATION.pause);
+  expect(await waiting).toBe(true);
+  expect(server.count('UpgradeSubscription')).toBe(1);
+  expect(server.quiet).toEqual([true]);
+  expect(onLate).toHaveBeenCalledTimes(1);
+});
+
+test('a cancelled subscription that still runs is not what was paid for', async () => {
+  server.isCancelled = true;
+  const waiting = wait();
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.pause * 2);
+  server.isPro = true;
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.pause);
+  expect(await waiting).toBe(true);
+});
+
+test.each([
+  ['nothing was paid', false],
+  ['nobody answers', true],
+])('when %s the wait ends, after few questions to the provider', async (_, isAway) => {
+  server.isAway = isAway;
+  const waiting = wait();
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.patience + CONFIRMATION.pause);
+  expect(await waiting).toBe(false);
+  expect(server.count('UpgradeSubscription')).toBe(3);
+});
+
+test('"Retry" asks the provider at once and tells a refusal', async () => {
+  server.isPaid = true;
+  expect(await wait(true)).toBe(true);
+  expect(server.quiet).toEqual([undefined]);
+});
+
+test('nobody is asked any more once the page is left', async () => {
+  let isShown = true;
+  const waiting = confirmPayment(server.client, { isWanted: () => isShown, onLate });
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.pause);
+  isShown = false;
+  const asked = server.asked.length;
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.patience);
+  expect(await waiting).toBe(false);
+  expect(server.asked).toHaveLength(asked);
+});
