@@ -1,4 +1,5 @@
-import { courseGrade, ENGINE_VERSION, type Gradebook } from '#domain/grading/course-grade';
+import { courseGrade, ENGINE_VERSION } from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
 import type { DecimalInput } from '#domain/grading/decimal';
 import { gradePointAverage } from '#domain/grading/gpa';
 import { letterFor, US_PLUS_MINUS } from '#domain/grading/scale';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { courseGrade, type Gradebook, type Grade } from '#domain/grading/course-grade';
+import { courseGrade, type Grade } from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
 
 import { ANYTHING, gradebooks } from './gradebook-arbitrary';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Gradebook, GradeCategory } from '#domain/grading/course-grade';
+import type { Gradebook, GradeCategory } from '#domain/grading/gradebook';
 import { GRADING_STATES, type GradeItem } from '#domain/grading/participation';
 
 /** Decimals with up to four places between two whole numbers, as numbers or as texts of a `numeric` column. */
