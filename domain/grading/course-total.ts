@@ -64,17 +64,13 @@ export function courseTotal(prepared: PreparedGradebook, view: View, estimate: E
 }
 
 /** The shares of a group that take part in a view. */
-export function sharesOf(group: Group, view: View, estimate: Estimate): Share[] {
+export function sharesOf(group: Group, view: View, estimate: Estimate): readonly Share[] {
+  if (view === 'current') {
+    return group.scored.filter(({ participant }) => participant.standing === 'graded');
+  }
   const guess = view === 'projected' ? estimate(group) : null;
-  return group.participants.flatMap((participant) => {
-    const { standing, earned } = participant;
-    if (standing !== 'open' && earned !== null) {
-      if (standing === 'pending' && view === 'current') return [];
-      const source = participant.item.gradingState === 'missing' ? 'missing' : 'score';
-      return [toShare(participant, group.aggregation, { numerator: earned, denominator: 1n, source })];
-    }
-    return openShare(participant, group, view, guess);
-  });
+  const open = group.participants.filter(({ earned }) => earned === null);
+  return [...group.scored, ...open.flatMap((participant) => openShare(participant, group, view, guess))];
 }
 
 function openShare(

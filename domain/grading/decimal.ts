@@ -59,10 +59,15 @@ export function commonPlaces(inputs: Iterable<DecimalInput>): number {
 
 /** The input times 10^places, where {@link commonPlaces} has found room for it. */
 export function toUnits(input: DecimalInput, places: number): bigint {
-  const usual = places === USUAL_PLACES ? usualUnits(input) : null;
-  if (usual !== null) return BigInt(usual);
+  const usual = usualUnits(input);
+  if (usual !== null) return BigInt(usual) * 10n ** BigInt(places - USUAL_PLACES);
   const { s, n, d } = parseDecimal(input);
   return (s * n * 10n ** BigInt(places)) / d;
+}
+
+/** The decimal that so many units of 10^-places are. */
+export function fromUnits(units: bigint, places: number): string {
+  return `${units}e-${places}`;
 }
 
 /** The fast way for what is typed and stored; null when a binary double may not hold the decimal exactly. */

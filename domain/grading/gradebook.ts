@@ -9,6 +9,7 @@ import {
   DEFAULT_COURSE_RULES,
   type Weighting,
 } from './rules';
+import { type Share, toShare } from './share';
 
 /** A group of items that share a weight, with its rules. */
 export interface GradeCategory extends CategoryRules {
@@ -48,6 +49,8 @@ export interface Group {
   readonly weight: Fraction;
   readonly aggregation: NonNullable<CategoryRules['aggregation']>;
   readonly participants: readonly Participant[];
+  /** What the participants with a score bring in, made once for all numbers. */
+  readonly scored: readonly Share[];
   readonly leftOut: readonly { readonly item: GradeItem; readonly reason: LeftOutReason }[];
 }
 
@@ -129,7 +132,15 @@ function toGroup(
       participants.push({ ...participant, isExtra });
     }
   }
-  return { category, weight, aggregation, participants, leftOut };
+  const scored = participants.flatMap((participant) => scoredShare(participant, aggregation));
+  return { category, weight, aggregation, participants, scored, leftOut };
+}
+
+function scoredShare(participant: Participant, aggregation: Group['aggregation']): Share[] {
+  const { earned, item } = participant;
+  if (earned === null) return [];
+  const source = item.gradingState === 'missing' ? 'missing' : 'score';
+  return [toShare(participant, aggregation, { numerator: earned, denominator: 1n, source })];
 }
 
 function reasonToLeaveOut(
