@@ -1,7 +1,7 @@
 import type Fraction from 'fraction.js';
 
 import { clamp, sum, ZERO } from './decimal';
-import { courseTotal, type Estimate, sharesOf } from './course-total';
+import { courseTotal, type Estimate } from './course-total';
 import type { Group, PreparedGradebook } from './gradebook';
 import { quotient, type Share, sumShares } from './share';
 
@@ -19,10 +19,10 @@ export interface Projection {
 }
 
 /**
- * The projection of a gradebook, from its graded items alone.
+ * The projection of a gradebook, from the items that have a score, final or pending.
  *
  * - **Mean**: of the category, by its own aggregation, before drops and without extra credit; where nothing in the
- *   category is graded, the current grade of the course. Between 0 and 100 %: extra credit is not foreseen.
+ *   category has a score, the grade of the course over all that have one. Between 0 and 100 %: extra credit is not foreseen.
  * - **Band**: every open item one spread lower, and one higher. The spread is the mean absolute deviation of the
  *   student's own percentages from their category's mean: of the category when it has three scores or more, else of
  *   the whole course. It is exact (a standard deviation is not rational), and no outlier is squared. No probability
@@ -31,7 +31,7 @@ export interface Projection {
  */
 export function projectionOf(prepared: PreparedGradebook): Projection {
   const habits = new Map(prepared.groups.map((group) => [group, habitOf(group)]));
-  const inCourse = courseTotal(prepared, 'current', NO_ESTIMATE).computed?.div(100) ?? null;
+  const inCourse = courseTotal(prepared, 'projected', NO_ESTIMATE).computed?.div(100) ?? null;
   const spreadInCourse = spreadOf([...habits.values()]);
   const meanFor = (group: Group) => {
     const mean = habits.get(group)?.mean ?? inCourse;
@@ -58,9 +58,9 @@ interface Habit {
 }
 
 function habitOf(group: Group): Habit {
-  const graded = sharesOf(group, 'current', NO_ESTIMATE).filter(({ mass }) => mass > 0n);
-  const mean = quotient(sumShares(graded));
-  return { mean, scores: graded.length, deviation: mean === null ? ZERO : deviationFrom(mean, graded) };
+  const scored = group.scored.filter(({ mass }) => mass > 0n);
+  const mean = quotient(sumShares(scored));
+  return { mean, scores: scored.length, deviation: mean === null ? ZERO : deviationFrom(mean, scored) };
 }
 
 /** Σ |score − mean|: what the scores above lead by, less what those below do. */
