@@ -15,8 +15,8 @@ import {
 
 /** One way in which a school may count differently. Identifiers and values; the words are the client's. */
 export type Difference =
-  | { readonly kind: 'ungraded_as_zero' }
   | { readonly kind: 'pending_counts' }
+  | { readonly kind: 'ungraded_as_zero' }
   | { readonly kind: 'drop_mode'; readonly mode: DropMode }
   | { readonly kind: 'no_drops' }
   | { readonly kind: 'total'; readonly total: Weighting }
@@ -143,8 +143,8 @@ function viewChoices({ items }: Gradebook): Step[] {
     gradebook: { ...gradebook, items: gradebook.items.map(asFinal) },
   });
   return [
-    step({ kind: 'ungraded_as_zero' }, () => ({ view: 'floor' })),
     ...(hasPending ? [step({ kind: 'pending_counts' }, countPending)] : []),
+    step({ kind: 'ungraded_as_zero' }, () => ({ view: 'floor' })),
   ];
 }
 

@@ -1,8 +1,6 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { courseFigure, type Grade } from './course-grade';
 import type { View } from './course-total';
-import { commonPlaces, type DecimalInput, fromUnits, parseDecimal, toUnits } from './decimal';
+import { commonPlaces, type DecimalInput, fromUnits, parseDecimal, sum, toUnits } from './decimal';
 import type { Gradebook } from './gradebook';
 import { type GradeItem, lacksMaximum } from './participation';
 import { DEFAULT_COURSE_RULES } from './rules';
@@ -119,7 +117,7 @@ function trialOf({
   return {
     unit,
     places: decimals,
-    highest: asked.length === 0 ? null : highestSteps(asked, unit, decimals, highest),
+    highest: asked.length === 0 ? null : highestSteps(gradebook.items, asked, { unit, decimals, highest }),
     isMonotone: isMonotone(gradebook),
     gradeWith,
   };
@@ -138,17 +136,17 @@ function partOfMaximum(steps: bigint, decimals: number) {
   };
 }
 
-/** Extra credit without a maximum of its own has no best score but the largest that the product takes. */
+/** Extra credit without a maximum of its own is taken to bring at most as much as everything else together. */
 function highestSteps(
+  all: readonly GradeItem[],
   asked: readonly GradeItem[],
-  unit: Need['unit'],
-  decimals: number,
-  highest: DecimalInput,
+  { unit, decimals, highest }: { unit: Need['unit']; decimals: number; highest: DecimalInput },
 ): bigint {
-  const maximum = parseDecimal(asked[0]?.pointsPossible ?? 0);
+  const maximumOf = (item: GradeItem) => parseDecimal(lacksMaximum(item) ? 0 : (item.pointsPossible ?? 0));
+  const own = sum(asked.map(maximumOf));
+  const maximum = own.equals(0) ? sum(all.map(maximumOf)) : own;
   const best = parseDecimal(highest);
-  const points = maximum.equals(0) ? parseDecimal(DECIMAL_LIMITS.absolute) : maximum.mul(best).div(100);
-  const { s, n, d } = (unit === 'points' ? points : best).mul(10 ** decimals);
+  const { s, n, d } = (unit === 'points' ? maximum.mul(best).div(100) : best).mul(10 ** decimals);
   return s < 0n ? 0n : n / d;
 }
 

@@ -216,7 +216,10 @@ function choices<Row>(rows: readonly Row[], count: number): Row[][] {
 function bestRatio(list: readonly Pair[], drops: number): number | null {
   const kept = choices(list, list.length - Math.min(drops, list.length - 1));
   const sums = kept.map((choice) =>
-    choice.reduce(([e, p], [earned, possible]) => [e + (earned ?? 0), p + possible], [0, 0]),
+    choice.reduce<Pair>(
+      ([earned, possible], one) => [(earned ?? 0) + (one[0] ?? 0), possible + one[1]],
+      [0, 0],
+    ),
   );
   if (sums.some(([, possible]) => possible === 0)) return null;
   const best = sums.reduce((one, other) =>
