@@ -20,6 +20,7 @@ import { quotient, type Share, type ShareSum, sumShares } from './share';
  * all categories are decided together, against the one grade of the course, as nothing else is monotone there.
  */
 export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
+  if (tasks.every(({ lowest, highest }) => lowest + highest === 0)) return tasks.map(keepAll);
   const rankings = tasks.map(toRanking);
   const isDecided = rankings.every(
     ({ isByValue, counts }) => isByValue || counts.lowest + counts.highest === 0,
@@ -27,6 +28,11 @@ export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
   if (isDecided) return rankings.map((ranking) => cut(ranking, ZERO));
   const all = sumShares(rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]));
   return rootOf(rankings, quotient(all) ?? ZERO);
+}
+
+function keepAll({ candidates, fixed }: DropTask): DropResult {
+  const applied = { lowest: 0, highest: 0 };
+  return { kept: [...candidates, ...fixed], droppedLowest: [], droppedHighest: [], applied };
 }
 
 /** At one lead the larger maximum is dropped, then the later id; the grade is the same either way. */
@@ -53,9 +59,7 @@ function toRanking({ candidates, fixed, lowest, highest }: DropTask): Ranking {
 }
 
 function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Fraction): DropResult {
-  if (counts.lowest + counts.highest === 0) {
-    return { kept: [...candidates, ...fixed], droppedLowest: [], droppedHighest: [], applied: counts };
-  }
+  if (counts.lowest + counts.highest === 0) return keepAll({ candidates, fixed, ...counts });
   const ranking = isByValue ? byValue(candidates, byId) : byLead(candidates, q, tieBreak);
   const { kept, ...dropped } = cutRanking(ranking, counts);
   return { kept: [...kept, ...fixed], ...dropped, applied: counts };

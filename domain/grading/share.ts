@@ -1,6 +1,6 @@
-import Fraction from 'fraction.js';
+import type Fraction from 'fraction.js';
 
-import { ratio, ZERO } from './decimal';
+import { ratio } from './decimal';
 import type { Aggregation } from './rules';
 import type { Participant } from './gradebook';
 
@@ -57,17 +57,20 @@ export function toShare(participant: Participant, aggregation: Aggregation, earn
  */
 export function sumShares(shares: Iterable<Share>): ShareSum {
   let mass = 0n;
+  let whole = 0n;
   const byDenominator = new Map<bigint, bigint>();
   for (const share of shares) {
+    const { numerator, denominator } = share;
     mass += share.mass;
-    byDenominator.set(share.denominator, (byDenominator.get(share.denominator) ?? 0n) + share.numerator);
+    if (denominator === 1n) whole += numerator;
+    else byDenominator.set(denominator, (byDenominator.get(denominator) ?? 0n) + numerator);
   }
-  let value = ZERO;
+  let value = ratio(whole, 1n);
   for (const [denominator, numerator] of byDenominator) value = value.add(ratio(numerator, denominator));
   return { value, mass };
 }
 
 /** Σ value / Σ mass as a share of one, not capped; null without any mass: extra credit alone has no percentage. */
 export function quotient({ value, mass }: ShareSum): Fraction | null {
-  return mass > 0n ? value.div(new Fraction(mass)) : null;
+  return mass > 0n ? ratio(value.s * value.n, value.d * mass) : null;
 }

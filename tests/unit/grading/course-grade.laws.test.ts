@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 
-import { courseGrade, type CourseGrade, evaluateCourse, type Grade } from '#domain/grading/course-grade';
+import {
+  courseFigure,
+  courseGrade,
+  type CourseGrade,
+  evaluateCourse,
+  type Grade,
+} from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
 import type { Gradebook } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
@@ -145,10 +151,10 @@ describe('laws of the course grade', () => {
           pointsEarned: 7,
           ...change,
         };
-        const before = courseGrade(gradebook);
-        const after = courseGrade({ ...gradebook, items: [...gradebook.items, extra] });
-        return figuresOf(before).every(
-          (grade, index) => valueOf(grade) === valueOf(figuresOf(after)[index] as Grade),
+        const items = [...gradebook.items, extra];
+        return (['current', 'floor'] as const).every(
+          (view) =>
+            valueOf(courseFigure(gradebook, view)) === valueOf(courseFigure({ ...gradebook, items }, view)),
         );
       }),
       LAW,
@@ -164,8 +170,10 @@ describe('laws of the course grade', () => {
           pointsEarned: times(item.pointsEarned),
           pointsPossible: times(item.pointsPossible),
         }));
-        const [before, after] = [courseGrade(gradebook), courseGrade({ ...gradebook, items })];
-        return JSON.stringify(before) === JSON.stringify(after);
+        return (['current', 'projected'] as const).every(
+          (view) =>
+            valueOf(courseFigure(gradebook, view)) === valueOf(courseFigure({ ...gradebook, items }, view)),
+        );
       }),
       LAW,
     );

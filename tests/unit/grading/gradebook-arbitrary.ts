@@ -60,7 +60,7 @@ function items(bounds: GradebookBounds): fc.Arbitrary<GradeItem[]> {
     ),
   });
   return fc
-    .array(item, { maxLength: 12 })
+    .array(item, { maxLength: 8 })
     .map((list) => list.map((one, index) => ({ id: `item-${index}`, ...one })));
 }
 
@@ -137,7 +137,7 @@ const PACKED = fc.nat(2 ** 45);
 /** Gradebooks with every rule of courses, categories and items; in any drop mode unless told one. */
 export function ruledGradebooks(dropMode: DropMode | null = null): fc.Arbitrary<Gradebook> {
   return fc
-    .tuple(fc.array(PACKED, { maxLength: 8 }), fc.tuple(PACKED, PACKED, PACKED), PACKED)
+    .tuple(fc.array(PACKED, { maxLength: 6 }), fc.tuple(PACKED, PACKED, PACKED), PACKED)
     .map(([items, categories, rules]) => ({
       items: items.map(ruledItem),
       categories: categories.map(ruledCategory),
