@@ -64,7 +64,7 @@ export function courseTotal(prepared: PreparedGradebook, view: View, estimate: E
 }
 
 /** The shares of a group that take part in a view. */
-export function sharesOf(group: Group, view: View, estimate: Estimate): readonly Share[] {
+function sharesOf(group: Group, view: View, estimate: Estimate): readonly Share[] {
   if (view === 'current') {
     return group.scored.filter(({ participant }) => participant.standing === 'graded');
   }

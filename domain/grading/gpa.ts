@@ -148,10 +148,10 @@ function averageAttempts(entries: readonly Entry[], graded: readonly GradedRow[]
   for (const attempts of attemptsOf(graded)) {
     const points = attempts.map((attempt) => entryOf.get(attempt)?.points ?? ZERO);
     const mean = sum(points).div(points.length);
-    for (const attempt of attempts.slice(0, -1)) {
-      changed.set(entryOf.get(attempt), { points: null, status: 'superseded' });
-    }
-    changed.set(entryOf.get(attempts.at(-1) as GradedRow), { points: mean });
+    attempts.forEach((attempt, index) => {
+      const isLatest = index === attempts.length - 1;
+      changed.set(entryOf.get(attempt), isLatest ? { points: mean } : { points: null, status: 'superseded' });
+    });
   }
   return entries.map((entry) => ({ ...entry, ...changed.get(entry) }));
 }

@@ -40,11 +40,3 @@ export function roundBy(value: Fraction, { decimals, mode }: RoundingRule): numb
   const magnitude = Number(`${units}e-${decimals}`);
   return value.s < 0n && units > 0n ? -magnitude : magnitude;
 }
-
-/** The smallest number with so many decimals that is not less than the value: what suffices. Never gives −0. */
-export function roundUp(value: Fraction, decimals: number): number {
-  const scaled = value.s * value.n * 10n ** BigInt(decimals);
-  const whole = scaled / value.d;
-  const units = scaled > whole * value.d ? whole + 1n : whole;
-  return Number(`${units}e-${decimals}`);
-}
