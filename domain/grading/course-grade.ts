@@ -1,12 +1,13 @@
-import type Fraction from 'fraction.js';
-
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
-import { type DecimalInput, parseDecimal, sum, ZERO } from './decimal';
+import { sum } from './decimal';
+import { type CourseTotal, courseTotal, type GroupTotal, type View } from './course-total';
 import { type Figure, notGradable, roundedFigure } from './figure';
-import { currentScores, type GradeItem, isGraded } from './participation';
-import { percentOf, totalPoints } from './points-total';
+import { type Gradebook, type Group, type PreparedGradebook, prepareGradebook } from './gradebook';
+import { type GradeItem, isGraded, lacksMaximum, standingOf } from './participation';
+import { NO_ESTIMATE, projectionOf } from './projection';
 import { roundHalfUp } from './rounding';
+import type { Weighting } from './rules';
 
 /**
  * Stored beside every stored grade. Raised whenever a rule in `domain/grading` changes what the same inputs give, so
@@ -14,48 +15,43 @@ import { roundHalfUp } from './rounding';
  */
 export const ENGINE_VERSION = 1;
 
-/** Category weights are percentages of the course. */
-const FULL_WEIGHT = 100;
-
-/** A group of items that share a weight. */
-export interface GradeCategory {
-  readonly id: string;
-  /** Percent of the course; null counts as 0, and so does anything below 0. */
-  readonly weight: DecimalInput | null;
-}
-
-/** Everything a course grade is computed from. The order of the lists has no influence on any number. */
-export interface Gradebook {
-  readonly categories: readonly GradeCategory[];
-  readonly items: readonly GradeItem[];
-}
-
 /**
  * Why there is no grade yet:
- * `nothing_graded` no item carries a final grade; `no_points_possible` the graded items have no maximum or 0;
- * `no_weight_in_play` no category with a positive weight has graded points; `out_of_range` see `roundedFigure`.
+ * `nothing_graded` nothing takes part (for the current grade: no item carries a final grade);
+ * `no_points_possible` what takes part has no maximum or 0; `all_dropped` everything was dropped;
+ * `no_weight_in_play` no category with a positive weight has points; `out_of_range` see `roundedFigure`.
  */
 export type NotGradableReason =
-  'nothing_graded' | 'no_points_possible' | 'no_weight_in_play' | 'out_of_range';
+  'nothing_graded' | 'no_points_possible' | 'all_dropped' | 'no_weight_in_play' | 'out_of_range';
 
-/** A percentage with two decimals, or why there is none. Not capped: extra credit may exceed 100. */
+/** A percentage, rounded by the course's rule, or why there is none. Not capped unless the course is. */
 export type Grade = Figure<NotGradableReason>;
 
-/** How the course total is formed: from all points together, or from category percentages by weight. */
-export type Weighting = 'points' | 'weights';
+/** Where the grade is heading, see `projectionOf`. */
+export interface ProjectedGrade {
+  /** With every open item at the student's own mean. */
+  readonly expected: Grade;
+  /** With every open item one spread lower and higher; null when there are too few scores to tell. All the same when nothing is open. */
+  readonly band: { readonly low: Grade; readonly high: Grade } | null;
+}
+
+/** The four numbers of a course or of a category. See `VIEWS` for what each of them takes in. */
+export interface FourNumbers {
+  readonly current: Grade;
+  readonly floor: Grade;
+  readonly ceiling: Grade;
+  readonly projected: ProjectedGrade;
+}
 
 /** The grade of one category. */
-export interface CategoryGrade {
+export interface CategoryGrade extends FourNumbers {
   readonly id: string;
-  readonly current: Grade;
   readonly gradedItems: number;
 }
 
-/** The grade of one course and what a screen needs to explain it. */
-export interface CourseGrade {
+/** The grade of one course and what a screen needs to explain it; the whole way to it is in `working.ts`. */
+export interface CourseGrade extends FourNumbers {
   readonly weighting: Weighting;
-  /** The grade over what is graded so far. */
-  readonly current: Grade;
   /** One entry a category, in the order given. */
   readonly categories: readonly CategoryGrade[];
   /** Items with a final grade, also those that the two following counts keep out of the total. */
@@ -68,86 +64,139 @@ export interface CourseGrade {
   readonly declaredWeight: number;
 }
 
-/** A category before rounding. A null percentage: nothing graded in it has possible points. */
-interface CategoryTotal {
-  readonly id: string;
-  readonly weight: Fraction;
-  readonly percent: Fraction | null;
-  readonly gradedItems: number;
+/** Everything about a course before rounding, for the grade and for its working. */
+export interface CourseEvaluation {
+  readonly prepared: PreparedGradebook;
+  readonly items: readonly GradeItem[];
+  readonly totals: Readonly<Record<View, CourseTotal>>;
+  readonly band: { readonly low: CourseTotal; readonly high: CourseTotal } | null;
 }
 
 /**
- * The current grade of a course and of its categories: ungraded, pending, excused and omitted items are out, missing
- * ones count as 0.
+ * The four numbers of a course and of its categories.
  *
- * - A category's percentage is the sum of its points by the sum of its maxima.
- * - A course with a positive weight anywhere is graded by weights; a null weight beside it is 0. Every other course
- *   is graded by total points, over all items, with or without a category.
+ * - Excused, omitted and manually dropped items are out of all of them; missing ones count as 0.
+ * - A category's percentage goes by its aggregation, after its drops; the course's by weights or by points, see
+ *   `rules.ts` for every rule and what holds when nothing is said.
  * - In a weighted course an item without a category (or of an unknown one) belongs to nothing that has a weight: it
  *   is left out and reported as `uncategorised`.
+ * - When everything is graded all four numbers are one.
  *
  * Exact throughout, each figure rounded once; never NaN.
  * Source: Canvas' `CourseGradeCalculator` (percent and points schemes), asserted by its specs.
  *
  * @throws RangeError when an input is no decimal at all, see `parseDecimal`
  */
-export function courseGrade({ categories, items }: Gradebook): CourseGrade {
+export function courseGrade(gradebook: Gradebook): CourseGrade {
+  return toCourseGrade(evaluateCourse(gradebook));
+}
+
+/** One of the four numbers alone, for callers that try many gradebooks. @throws RangeError see {@link courseGrade} */
+export function courseFigure(gradebook: Gradebook, view: View): Grade {
+  const prepared = prepareGradebook(gradebook);
+  const estimate = view === 'projected' ? projectionOf(prepared).expected : NO_ESTIMATE;
+  return gradeOfCourse(courseTotal(prepared, view, estimate), prepared, countInView(gradebook.items, view));
+}
+
+/** The exact totals behind the four numbers. @throws RangeError see {@link courseGrade} */
+export function evaluateCourse(gradebook: Gradebook): CourseEvaluation {
+  const prepared = prepareGradebook(gradebook);
+  const { items } = gradebook;
+  const total = (view: View, estimate = NO_ESTIMATE) => courseTotal(prepared, view, estimate);
+  const current = total('current');
+  const hasUngraded = prepared.groups.some(({ participants }) =>
+    participants.some(({ standing }) => standing !== 'graded'),
+  );
+  if (!hasUngraded) {
+    const totals = { current, floor: current, ceiling: current, projected: current };
+    return { prepared, items, totals, band: { low: current, high: current } };
+  }
+  const { expected, band } = projectionOf(prepared);
+  return {
+    prepared,
+    items,
+    totals: {
+      current,
+      floor: total('floor'),
+      ceiling: total('ceiling'),
+      projected: total('projected', expected),
+    },
+    band: band && { low: total('projected', band.low), high: total('projected', band.high) },
+  };
+}
+
+/** Rounds an evaluation. */
+export function toCourseGrade(evaluation: CourseEvaluation): CourseGrade {
+  const { prepared, items } = evaluation;
+  const { weighting, groups } = prepared;
   const graded = items.filter(isGraded);
-  const totals = categories.map((category) => categoryTotal(category, graded));
-  const weighting = totals.some((total) => total.weight.gt(0)) ? 'weights' : 'points';
-  const current =
-    weighting === 'weights'
-      ? toGrade(weightedPercent(totals), graded.length, 'no_weight_in_play')
-      : toGrade(percentOf(totalPoints(currentScores(graded))), graded.length, 'no_points_possible');
   return {
     weighting,
-    current,
-    categories: totals.map(({ id, percent, gradedItems }) => ({
-      id,
-      current: toGrade(percent, gradedItems, 'no_points_possible'),
-      gradedItems,
-    })),
+    ...fourNumbers(evaluation, (total, view) => gradeOfCourse(total, prepared, countInView(items, view))),
+    categories: groups.flatMap((group, index) =>
+      group.category === null ? [] : [categoryGrade(group.category.id, index, evaluation)],
+    ),
     gradedItems: graded.length,
-    uncategorised: weighting === 'weights' ? countUncategorised(graded, categories) : 0,
-    withoutMaximum: graded.filter((item) => item.pointsPossible === null).length,
-    declaredWeight: roundHalfUp(sum(totals.map((total) => total.weight)), DECIMAL_LIMITS.decimals),
+    uncategorised: prepared.uncategorised.filter(isGraded).length,
+    withoutMaximum: graded.filter(lacksMaximum).length,
+    declaredWeight: roundHalfUp(sum(groups.map((group) => group.weight)), DECIMAL_LIMITS.decimals),
   };
 }
 
-function categoryTotal({ id, weight }: GradeCategory, graded: readonly GradeItem[]): CategoryTotal {
-  const own = graded.filter((item) => item.categoryId === id);
+/** The rounded grade of a category in one view. */
+export function gradeOfGroup(total: GroupTotal | undefined, prepared: PreparedGradebook, view: View): Grade {
+  if (!total) return notGradable('nothing_graded');
+  const found = total.percent;
+  if (found !== null) return roundedFigure(found, prepared.rules.rounding);
+  if (countInView(itemsOf(total.group), view) === 0) return notGradable('nothing_graded');
+  return notGradable(isAllDropped([total]) ? 'all_dropped' : 'no_points_possible');
+}
+
+/** The rounded grade of a course in which `count` items take part, counting or not. */
+export function gradeOfCourse(total: CourseTotal, prepared: PreparedGradebook, count: number): Grade {
+  if (total.percent !== null) return roundedFigure(total.percent, prepared.rules.rounding);
+  if (count === 0) return notGradable('nothing_graded');
+  if (isAllDropped(total.groups)) return notGradable('all_dropped');
+  return notGradable(prepared.weighting === 'weights' ? 'no_weight_in_play' : 'no_points_possible');
+}
+
+/** How many items take part in a view, with or without a maximum. */
+export function countInView(items: readonly GradeItem[], view: View): number {
+  return items.filter((item) => (view === 'current' ? isGraded(item) : standingOf(item) !== 'out')).length;
+}
+
+function categoryGrade(id: string, index: number, evaluation: CourseEvaluation): CategoryGrade {
+  const { prepared } = evaluation;
+  const group = prepared.groups[index];
   return {
     id,
-    weight: weight === null ? ZERO : parseDecimal(weight),
-    percent: percentOf(totalPoints(currentScores(own))),
-    gradedItems: own.length,
+    ...fourNumbers(evaluation, (total, view) => gradeOfGroup(total.groups[index], prepared, view)),
+    gradedItems: group ? itemsOf(group).filter(isGraded).length : 0,
   };
 }
 
-/**
- * Σ(weight × percentage) over the categories in play, those with a percentage and a positive weight; null without
- * any. Weights in play that sum to less than 100 are scaled up to 100; a sum above 100 is not scaled down, which is
- * how a bonus category is expressed (weights of 110 can give 110 %).
- * Source: Canvas, `calculate_total_from_group_scores`.
- */
-function weightedPercent(totals: readonly CategoryTotal[]): Fraction | null {
-  let weightInPlay = ZERO;
-  let weighted = ZERO;
-  for (const { weight, percent } of totals) {
-    if (percent === null || !weight.gt(0)) continue;
-    weightInPlay = weightInPlay.add(weight);
-    weighted = weighted.add(weight.mul(percent));
-  }
-  if (weightInPlay.equals(0)) return null;
-  return weighted.div(weightInPlay.lt(FULL_WEIGHT) ? weightInPlay : FULL_WEIGHT);
+function fourNumbers(
+  { totals, band }: CourseEvaluation,
+  toGrade: (total: CourseTotal, view: View) => Grade,
+): FourNumbers {
+  return {
+    current: toGrade(totals.current, 'current'),
+    floor: toGrade(totals.floor, 'floor'),
+    ceiling: toGrade(totals.ceiling, 'ceiling'),
+    projected: {
+      expected: toGrade(totals.projected, 'projected'),
+      band: band && { low: toGrade(band.low, 'projected'), high: toGrade(band.high, 'projected') },
+    },
+  };
 }
 
-function countUncategorised(graded: readonly GradeItem[], categories: readonly GradeCategory[]): number {
-  const known = new Set<string | null>(categories.map((category) => category.id));
-  return graded.filter((item) => !known.has(item.categoryId)).length;
+function itemsOf({ participants, leftOut }: Group): GradeItem[] {
+  return [...participants, ...leftOut].map(({ item }) => item);
 }
 
-function toGrade(exact: Fraction | null, gradedItems: number, reasonWithoutTotal: NotGradableReason): Grade {
-  if (exact !== null) return roundedFigure(exact);
-  return notGradable(gradedItems === 0 ? 'nothing_graded' : reasonWithoutTotal);
+function isAllDropped(groups: readonly GroupTotal[]): boolean {
+  const hasDrops = ({ group, droppedLowest, droppedHighest }: GroupTotal) =>
+    droppedLowest.length + droppedHighest.length > 0 ||
+    group.leftOut.some(({ reason }) => reason === 'manually_dropped');
+  return groups.every(({ kept }) => kept.length === 0) && groups.some(hasDrops);
 }

@@ -2,7 +2,7 @@ import type Fraction from 'fraction.js';
 
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
-import { roundHalfUp, SHOWN_DECIMALS } from './rounding';
+import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './rounding';
 
 /**
  * A rounded figure, or the reason why there is none yet. There is no third possibility: never NaN, never an
@@ -17,10 +17,13 @@ export function notGradable<Reason extends string>(reason: Reason): Figure<Reaso
 }
 
 /**
- * Rounds an exact result to {@link SHOWN_DECIMALS}. A result beyond what the product can store or send (such as
- * 1 000 000 points of 0.0001) is a typing mistake in the inputs and is refused as `out_of_range`.
+ * Rounds an exact result. One beyond what the product can store or send (such as 1 000 000 points of 0.0001) is a
+ * typing mistake in the inputs and is refused as `out_of_range`.
  */
-export function roundedFigure(exact: Fraction): Figure<'out_of_range'> {
+export function roundedFigure(
+  exact: Fraction,
+  rounding: RoundingRule = HALF_UP_HUNDREDTHS,
+): Figure<'out_of_range'> {
   if (exact.abs().gt(DECIMAL_LIMITS.absolute)) return notGradable('out_of_range');
-  return { gradable: true, value: roundHalfUp(exact, SHOWN_DECIMALS) };
+  return { gradable: true, value: roundBy(exact, rounding) };
 }

@@ -2,10 +2,12 @@ import type Fraction from 'fraction.js';
 
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
-import { type DecimalInput, parseDecimal, sum } from './decimal';
+import { attemptsOf, type GradedRow, gradeRows, type RowStatus, settleAttempts } from './attempts';
+import { type DecimalInput, parseDecimal, sum, ZERO } from './decimal';
 import { type Figure, notGradable, roundedFigure } from './figure';
-import { roundHalfUp } from './rounding';
-import { letterFor, type Scale, type ScaleBand } from './scale';
+import { roundHalfUp, type RoundingRule } from './rounding';
+import type { Scale } from './scale';
+import { DEFAULT_GPA_RULES, type Lens, type PastTerm, type Transcript } from './transcript';
 
 /** One course as it enters a grade point average. */
 export interface GpaRow {
@@ -23,21 +25,52 @@ export type GpaReason = 'nothing_graded' | 'no_credits' | 'out_of_range';
 
 /** A grade point average with the credits behind it. */
 export interface GradePointAverage {
-  /** Two decimals, rounded half-up once. */
+  /** Rounded once. */
   readonly average: Figure<GpaReason>;
-  /** Credits of all courses handed in, graded or not. */
+  /** Credits of all courses handed in, graded or not; audited ones apart. */
   readonly creditsAttempted: number;
-  /** Credits of the courses whose grade passes on the scale. */
+  /** Credits of the courses passed, each course once. */
   readonly creditsEarned: number;
-  /** Credits of the graded courses, failed ones included: the divisor of the average. */
+  /** Credits of the graded courses that count, failed ones included: the divisor of the average. */
   readonly creditsInGpa: number;
   /** Graded courses without credits beside courses with credits: they weigh nothing, which deserves a hint. */
   readonly coursesWithoutCredits: number;
 }
 
-interface GradedRow {
-  readonly credits: Fraction;
-  readonly band: ScaleBand;
+/** What a row brought into an average: identifiers and values, no words. */
+export interface GpaRowWorking {
+  readonly id: string;
+  readonly status: RowStatus;
+  /** The label of the band; null without one. */
+  readonly label: string | null;
+  /** Points with the lens's bonus; null when none count. */
+  readonly points: number | null;
+  /** Credits with which it is in the divisor. */
+  readonly creditsInGpa: number;
+  readonly creditsEarned: number;
+}
+
+/** An average with the way to it. */
+export interface TranscriptAverage extends GradePointAverage {
+  /** One entry a row, in the order given, then one a past term. */
+  readonly rows: readonly GpaRowWorking[];
+  /** Σ(points × credits), the dividend; four decimals. */
+  readonly qualityPoints: number;
+  readonly rounding: RoundingRule;
+  readonly lens: Lens;
+}
+
+/** What one line adds to the sums. */
+interface Entry {
+  readonly id: string;
+  readonly term: number;
+  readonly status: RowStatus;
+  readonly label: string | null;
+  readonly points: Fraction | null;
+  /** Credits in the divisor. */
+  readonly weight: Fraction;
+  readonly attempted: Fraction;
+  readonly earned: Fraction;
 }
 
 /**
@@ -50,36 +83,143 @@ interface GradedRow {
  * @throws RangeError when an input is no decimal at all, see `parseDecimal`
  */
 export function gradePointAverage(rows: readonly GpaRow[], scale: Scale): GradePointAverage {
-  const attempted = rows.map((row) => parseDecimal(row.credits));
-  const graded = rows.flatMap(({ credits, percent }) =>
-    percent === null ? [] : [{ credits: parseDecimal(credits), band: letterFor(scale, percent) }],
+  const { average, creditsAttempted, creditsEarned, creditsInGpa, coursesWithoutCredits } = transcriptAverage(
+    {
+      rows: rows.map((row, index) => ({ ...row, id: String(index), term: 1, basis: 'percent' })),
+      scale,
+    },
   );
-  const creditsInUse = attempted.some((credits) => credits.gt(0));
+  return { average, creditsAttempted, creditsEarned, creditsInGpa, coursesWithoutCredits };
+}
+
+/**
+ * The average of a transcript through a lens, with what became of every row. See `transcript.ts` for the rules.
+ *
+ * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ */
+export function transcriptAverage({ rows, pastTerms = [], scale, rules }: Transcript): TranscriptAverage {
+  const { attempts, failCounts, rounding, lens } = { ...DEFAULT_GPA_RULES, ...rules };
+  const graded = settleAttempts(gradeRows(rows, scale, failCounts), attempts);
+  const isWeighted = lens.kind === 'weighted';
+  const own = graded.map((row) => toEntry(row, isWeighted));
+  const settled = attempts === 'average' ? averageAttempts(own, graded) : own;
+  const entries = [...creditsOnce(settled, graded), ...pastTerms.map(pastEntry)];
+  const seen = lens.kind === 'last_credits' ? lastCredits(entries, parseDecimal(lens.credits)) : entries;
+  const counting = seen.filter(({ points }) => points !== null);
+  const creditsInUse = entries.some(({ attempted, weight }) => attempted.gt(0) || weight.gt(0));
   return {
-    average: creditsInUse ? meanByCredits(graded) : plainMean(graded),
-    creditsAttempted: totalCredits(attempted),
-    creditsEarned: totalCredits(graded.filter(({ band }) => band.pass).map(({ credits }) => credits)),
-    creditsInGpa: totalCredits(graded.map(({ credits }) => credits)),
-    coursesWithoutCredits: creditsInUse ? graded.filter(({ credits }) => !credits.gt(0)).length : 0,
+    average: creditsInUse ? meanByCredits(counting, rounding) : plainMean(counting, rounding),
+    creditsAttempted: total(entries.map(({ attempted }) => attempted)),
+    creditsEarned: total(entries.map(({ earned }) => earned)),
+    creditsInGpa: total(counting.map(({ weight }) => weight)),
+    coursesWithoutCredits: creditsInUse ? counting.filter(({ weight }) => !weight.gt(0)).length : 0,
+    rows: seen.map(({ id, status, label, points, weight, earned }) => ({
+      id,
+      status,
+      label,
+      points: points && roundHalfUp(points, DECIMAL_LIMITS.decimals),
+      creditsInGpa: points ? total([weight]) : 0,
+      creditsEarned: total([earned]),
+    })),
+    qualityPoints: roundHalfUp(qualityOf(counting), DECIMAL_LIMITS.decimals),
+    rounding,
+    lens,
   };
 }
 
-function meanByCredits(graded: readonly GradedRow[]): Figure<GpaReason> {
-  if (graded.length === 0) return notGradable('nothing_graded');
-  const credits = sum(graded.map((row) => row.credits));
+function toEntry({ row, credits, band, points, pass, status }: GradedRow, isWeighted: boolean): Entry {
+  const bonus = isWeighted && pass ? parseDecimal(row.levelBonus ?? 0) : ZERO;
+  return {
+    id: row.id,
+    term: row.term,
+    status,
+    label: band?.label ?? null,
+    points: status === 'counts' && points ? points.add(bonus) : null,
+    weight: credits.mul(parseDecimal(row.gpaWeight ?? 1)),
+    attempted: row.basis === 'audit' ? ZERO : credits,
+    earned: pass && status !== 'superseded' ? credits : ZERO,
+  };
+}
+
+/** The attempts at a course become one: the mean of their points, with the credits of the latest. */
+function averageAttempts(entries: readonly Entry[], graded: readonly GradedRow[]): Entry[] {
+  const entryOf = new Map(graded.map((row, index) => [row, entries[index]]));
+  const changed = new Map<Entry | undefined, Partial<Entry>>();
+  for (const attempts of attemptsOf(graded)) {
+    const points = attempts.map((attempt) => entryOf.get(attempt)?.points ?? ZERO);
+    const mean = sum(points).div(points.length);
+    attempts.forEach((attempt, index) => {
+      const isLatest = index === attempts.length - 1;
+      changed.set(entryOf.get(attempt), isLatest ? { points: mean } : { points: null, status: 'superseded' });
+    });
+  }
+  return entries.map((entry) => ({ ...entry, ...changed.get(entry) }));
+}
+
+/** A course passed more than once earns its credits once: those of the attempt that brings most. */
+function creditsOnce(entries: readonly Entry[], graded: readonly GradedRow[]): Entry[] {
+  const earner = new Map<string, Entry>();
+  entries.forEach((entry, index) => {
+    const key = graded[index]?.row.attemptOf;
+    const rival = key ? earner.get(key) : undefined;
+    if (key && (!rival || entry.earned.gte(rival.earned))) earner.set(key, entry);
+  });
+  return entries.map((entry, index) => {
+    const key = graded[index]?.row.attemptOf;
+    return !key || earner.get(key) === entry ? entry : { ...entry, earned: ZERO };
+  });
+}
+
+function pastEntry({ id, term, average, creditsInGpa, creditsEarned, creditsAttempted }: PastTerm): Entry {
+  return {
+    id,
+    term,
+    status: 'counts',
+    label: null,
+    points: parseDecimal(average),
+    weight: parseDecimal(creditsInGpa),
+    attempted: parseDecimal(creditsAttempted),
+    earned: parseDecimal(creditsEarned),
+  };
+}
+
+/** From the latest term back: whole terms while their credits fit, then the same part of each course of the next. */
+function lastCredits(entries: readonly Entry[], wanted: Fraction): Entry[] {
+  const terms = [...new Set(entries.map(({ term }) => term))].sort((a, b) => b - a);
+  const parts = new Map<number, Fraction>();
+  let left = wanted;
+  for (const term of terms) {
+    const own = entries.filter((entry) => entry.term === term && entry.points !== null);
+    const credits = sum(own.map(({ weight }) => weight));
+    const part = credits.lte(left) || credits.equals(0) ? parseDecimal(1) : left.div(credits);
+    parts.set(term, left.gt(0) ? part : ZERO);
+    left = left.sub(credits.mul(part));
+  }
+  return entries.map((entry) => {
+    const part = parts.get(entry.term) ?? ZERO;
+    const isOut = entry.points !== null && !part.gt(0);
+    return isOut
+      ? { ...entry, points: null, status: 'excluded' as const }
+      : { ...entry, weight: entry.weight.mul(part) };
+  });
+}
+
+function meanByCredits(counting: readonly Entry[], rounding: RoundingRule): Figure<GpaReason> {
+  if (counting.length === 0) return notGradable('nothing_graded');
+  const credits = sum(counting.map(({ weight }) => weight));
   if (!credits.gt(0)) return notGradable('no_credits');
-  return roundedFigure(sum(graded.map((row) => pointsOf(row).mul(row.credits))).div(credits));
+  return roundedFigure(qualityOf(counting).div(credits), rounding);
 }
 
-function plainMean(graded: readonly GradedRow[]): Figure<GpaReason> {
-  if (graded.length === 0) return notGradable('nothing_graded');
-  return roundedFigure(sum(graded.map(pointsOf)).div(graded.length));
+function plainMean(counting: readonly Entry[], rounding: RoundingRule): Figure<GpaReason> {
+  if (counting.length === 0) return notGradable('nothing_graded');
+  return roundedFigure(sum(counting.map(({ points }) => points ?? ZERO)).div(counting.length), rounding);
 }
 
-function pointsOf({ band }: GradedRow): Fraction {
-  return parseDecimal(band.points);
+function qualityOf(counting: readonly Entry[]): Fraction {
+  return sum(counting.map(({ points, weight }) => (points ?? ZERO).mul(weight)));
 }
 
-function totalCredits(credits: readonly Fraction[]): number {
+function total(credits: readonly Fraction[]): number {
   return roundHalfUp(sum(credits), DECIMAL_LIMITS.decimals);
 }

@@ -1,6 +1,4 @@
-import type Fraction from 'fraction.js';
-
-import { type DecimalInput, parseDecimal, ZERO } from './decimal';
+import type { DecimalInput } from './decimal';
 
 /**
  * How an item counts, apart from its score:
@@ -16,39 +14,50 @@ export type GradingState = (typeof GRADING_STATES)[number];
 export interface GradeItem {
   readonly id: string;
   readonly categoryId: string | null;
-  /** 0 makes the item extra credit; null means that the maximum is not known yet. */
+  /** 0 makes the item extra credit; null (or less than 0) means that the maximum is not known yet. */
   readonly pointsPossible: DecimalInput | null;
   /** null: no score yet. More than possible is extra credit, below 0 a penalty. */
   readonly pointsEarned: DecimalInput | null;
   readonly gradingState: GradingState;
+  /** Used by the aggregation `item_weights` alone; null or left out is 1, 0 or less leaves the item out. */
+  readonly weight?: DecimalInput | null;
+  /** Adds what it earns and nothing to the maximum. Default false. */
+  readonly isBonus?: boolean;
+  /** A drop rule must keep it. Default false. */
+  readonly neverDrop?: boolean;
+  /** Dropped by hand: out of every number, and not one of those that a drop rule may choose. Default false. */
+  readonly manuallyDropped?: boolean;
 }
 
-/** The exact points with which an item takes part in a total. */
-export interface Score {
-  readonly earned: Fraction;
-  readonly possible: Fraction;
+/**
+ * Where an item stands: `graded` its score is final, `pending` it has a score that is not, `open` it has none yet.
+ * `out` it takes no part in any number.
+ *
+ * Source: what Canvas takes into the current grade (ungraded, excused, omitted and pending-review submissions are
+ * out) and into the final one (pending ones are in, with their score).
+ */
+export type Standing = 'graded' | 'pending' | 'open' | 'out';
+
+/** The standing of an item by its state and score alone. */
+export function standingOf({
+  gradingState,
+  pointsEarned,
+}: Pick<GradeItem, 'gradingState' | 'pointsEarned'>): Standing {
+  if (gradingState === 'missing') return 'graded';
+  if (gradingState === 'excused' || gradingState === 'omitted') return 'out';
+  if (pointsEarned === null) return 'open';
+  return gradingState === 'pending' ? 'pending' : 'graded';
 }
 
 /**
  * Whether an item carries a grade that is final: `counted` with a score, or `missing`. Excused, omitted, pending
- * and ungraded items do not. Source: what Canvas takes into the current grade (ungraded, excused, omitted and
- * pending-review submissions are out).
+ * and ungraded items do not.
  */
 export function isGraded(item: Pick<GradeItem, 'gradingState' | 'pointsEarned'>): boolean {
-  return item.gradingState === 'missing' || (item.gradingState === 'counted' && item.pointsEarned !== null);
+  return standingOf(item) === 'graded';
 }
 
-/**
- * The points that items bring into the current grade. An item takes no part when it is not graded or its maximum is
- * unknown; `missing` earns 0 whatever score is stored.
- *
- * Canvas reads an unknown maximum as 0, which turns an ordinary score into pure extra credit; here such an item is
- * left out, and the course grade counts it as `withoutMaximum` so that the student can be asked.
- */
-export function currentScores(items: readonly GradeItem[]): Score[] {
-  return items.flatMap((item) => {
-    if (!isGraded(item) || item.pointsPossible === null) return [];
-    const earned = item.gradingState === 'missing' ? ZERO : parseDecimal(item.pointsEarned ?? 0);
-    return [{ earned, possible: parseDecimal(item.pointsPossible) }];
-  });
+/** Whether the maximum is unknown. A null maximum is never read as 0, which would make a score pure extra credit. */
+export function lacksMaximum({ pointsPossible }: Pick<GradeItem, 'pointsPossible'>): boolean {
+  return pointsPossible === null || Number(pointsPossible) < 0;
 }

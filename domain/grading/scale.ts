@@ -1,8 +1,10 @@
-import { type DecimalInput, parseDecimal } from './decimal';
+import type Fraction from 'fraction.js';
+
+import { clamp, type DecimalInput, parseDecimal } from './decimal';
 
 /** One step of a scale. */
 export interface ScaleBand {
-  /** What the student sees: `A-`. */
+  /** What the student sees: `A-`, `1.3`, `2:1`. */
   readonly label: string;
   /** The lowest percentage that earns this band, inclusive. */
   readonly minPercent: number;
@@ -17,29 +19,24 @@ export interface Scale {
   readonly id: string;
   /** Best band first, boundaries strictly falling; at least one band. */
   readonly bands: readonly [ScaleBand, ...ScaleBand[]];
+  /**
+   * Scales that grade finer than their bands: points lie on the line from `atZero` (0 %) to `atHundred` (100 %), and
+   * the bands only name and pass. Left out, every percentage of a band has the band's points.
+   */
+  readonly line?: { readonly atZero: number; readonly atHundred: number };
 }
 
-/**
- * The default: the 4.0 scale with plus and minus that most universities in the United States print on their
- * transcripts. D- is the lowest pass.
- */
-export const US_PLUS_MINUS: Scale = {
-  id: 'us-4.0-plus-minus',
-  bands: [
-    { label: 'A', minPercent: 93, points: 4.0, pass: true },
-    { label: 'A-', minPercent: 90, points: 3.7, pass: true },
-    { label: 'B+', minPercent: 87, points: 3.3, pass: true },
-    { label: 'B', minPercent: 83, points: 3.0, pass: true },
-    { label: 'B-', minPercent: 80, points: 2.7, pass: true },
-    { label: 'C+', minPercent: 77, points: 2.3, pass: true },
-    { label: 'C', minPercent: 73, points: 2.0, pass: true },
-    { label: 'C-', minPercent: 70, points: 1.7, pass: true },
-    { label: 'D+', minPercent: 67, points: 1.3, pass: true },
-    { label: 'D', minPercent: 63, points: 1.0, pass: true },
-    { label: 'D-', minPercent: 60, points: 0.7, pass: true },
-    { label: 'F', minPercent: 0, points: 0.0, pass: false },
-  ],
-};
+/** What a percentage is worth on a scale. */
+export interface ScaleGrade {
+  readonly band: ScaleBand;
+  readonly points: Fraction;
+}
+
+/** Whether more points are better (`higher`) or worse (`lower`, as on the German scale). */
+export function directionOf({ bands, line }: Scale): 'higher' | 'lower' {
+  if (line) return line.atHundred >= line.atZero ? 'higher' : 'lower';
+  return bands[0].points >= (bands.at(-1) ?? bands[0]).points ? 'higher' : 'lower';
+}
 
 /**
  * The band a percentage falls into: the first one whose boundary it reaches. Above 100 that is the top band, below
@@ -57,4 +54,34 @@ export function letterFor(scale: Scale, percent: DecimalInput): ScaleBand {
     if (exact.gte(parseDecimal(band.minPercent))) break;
   }
   return reached;
+}
+
+/** Band and points of a percentage. On a line a percentage beyond 0 … 100 has the points of the nearer end. */
+export function gradeOnScale(scale: Scale, percent: DecimalInput): ScaleGrade {
+  const band = letterFor(scale, percent);
+  if (!scale.line) return { band, points: parseDecimal(band.points) };
+  const start = parseDecimal(scale.line.atZero);
+  const part = clamp(parseDecimal(percent), 0, 100).div(100);
+  return { band, points: start.add(parseDecimal(scale.line.atHundred).sub(start).mul(part)) };
+}
+
+/** The band of a typed label, upper or lower case; null when the scale has none of that name. */
+export function bandOf(scale: Scale, label: string): ScaleBand | null {
+  const wanted = label.trim().toLowerCase();
+  return scale.bands.find((band) => band.label.toLowerCase() === wanted) ?? null;
+}
+
+/**
+ * The percentage that a typed letter stands for: 100 for the top band, else just below the next boundary: 1 less, 0.1
+ * less in a band no wider than 1, 0.01 less in one narrower than 0.1. Source: Canvas' grading schemes.
+ */
+export function percentOfLabel(scale: Scale, label: string): number | null {
+  const band = bandOf(scale, label);
+  if (!band) return null;
+  const better = scale.bands[scale.bands.indexOf(band) - 1];
+  if (!better) return 100;
+  const boundary = parseDecimal(better.minPercent);
+  const width = boundary.sub(parseDecimal(band.minPercent));
+  const step = width.gt(1) ? 1 : width.gte(parseDecimal(0.1)) ? 0.1 : 0.01;
+  return boundary.sub(parseDecimal(step)).valueOf();
 }

@@ -15,6 +15,7 @@ export const TEXT_LIMITS = {
   link: 2000,
   notes: 20_000,
   categoryName: 80,
+  gradeLabel: 40,
   assignmentTitle: 300,
   eventTitle: 300,
   recurrenceRule: 500,
@@ -55,6 +56,9 @@ export const DATE_RANGE = { first: '1900-01-01', last: '2200-12-31' } as const;
 
 /** The wire's `Decimal`: at most this many decimals and this absolute value. */
 export const DECIMAL_LIMITS = { decimals: 4, absolute: 1_000_000 } as const;
+
+/** Bounds of a grading scale; a distinction above full marks may have its own boundary. */
+export const SCALE_LIMITS = { bands: 120, topPercent: 200 } as const;
 
 /** Rows one account may hold; a full account answers LIMIT_REACHED, never a slow page. */
 export const ACCOUNT_LIMITS = {

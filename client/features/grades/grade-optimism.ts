@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
-import { letterFor, US_PLUS_MINUS } from '#domain/grading/scale';
+import { letterFor } from '#domain/grading/scale';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import {
   GradeTotals_CourseFragmentDoc,
   GradeTotals_UserFragmentDoc,

@@ -29,6 +29,7 @@ export const gradeMessages = {
   notYet: {
     nothing_graded: 'Nothing is graded yet.',
     no_points_possible: 'The graded items have no maximum yet.',
+    all_dropped: 'Everything that is graded has been dropped.',
     no_weight_in_play: 'No category with a weight has graded points yet.',
     out_of_range: 'The number is too large to show.',
   },

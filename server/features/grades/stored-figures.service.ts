@@ -1,4 +1,5 @@
-import { ENGINE_VERSION, type Gradebook } from '#domain/grading/course-grade';
+import { ENGINE_VERSION } from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
 import type { Changes, Database, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import {

@@ -1,7 +1,9 @@
-import { courseGrade, ENGINE_VERSION, type Gradebook } from '#domain/grading/course-grade';
+import { courseGrade, ENGINE_VERSION } from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
 import type { DecimalInput } from '#domain/grading/decimal';
 import { gradePointAverage } from '#domain/grading/gpa';
-import { letterFor, US_PLUS_MINUS } from '#domain/grading/scale';
+import { letterFor } from '#domain/grading/scale';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 
 /** The grade stored with a course. */
 export interface StoredGrade {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { gradePointAverage, type GpaRow } from '#domain/grading/gpa';
-import { letterFor, US_PLUS_MINUS } from '#domain/grading/scale';
+import { letterFor } from '#domain/grading/scale';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 
 import { decimals } from './gradebook-arbitrary';
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 
-import type { Gradebook, GradeCategory } from '#domain/grading/course-grade';
+import type { Gradebook, GradeCategory } from '#domain/grading/gradebook';
 import { GRADING_STATES, type GradeItem } from '#domain/grading/participation';
+import {
+  AGGREGATIONS,
+  type CourseRules,
+  DROP_MODES,
+  type DropMode,
+  OVER_WEIGHTS,
+} from '#domain/grading/rules';
 
 /** Decimals with up to four places between two whole numbers, as numbers or as texts of a `numeric` column. */
 export function decimals(min: number, max: number): fc.Arbitrary<number | string> {
@@ -53,11 +60,95 @@ function items(bounds: GradebookBounds): fc.Arbitrary<GradeItem[]> {
     ),
   });
   return fc
-    .array(item, { maxLength: 12 })
+    .array(item, { maxLength: 8 })
     .map((list) => list.map((one, index) => ({ id: `item-${index}`, ...one })));
 }
 
 /** Gradebooks with and without weights, categories, maxima and scores, in every grading state. */
 export function gradebooks(bounds: GradebookBounds = PLAUSIBLE): fc.Arbitrary<Gradebook> {
   return fc.record({ categories: categories(bounds), items: items(bounds) });
+}
+
+/** Takes a number apart, each part below its bound: much faster than an arbitrary a part. */
+function unpack(packed: number): (bound: number) => number {
+  let rest = packed;
+  return (bound) => {
+    const part = rest % bound;
+    rest = Math.floor(rest / bound);
+    return part;
+  };
+}
+
+const MAXIMA = [10, 100, 12.5, 38, 55, 91, 4, 20, 0, 1] as const;
+const STATES = [
+  'counted',
+  'counted',
+  'counted',
+  'counted',
+  'missing',
+  'pending',
+  'excused',
+  'omitted',
+] as const;
+const RULED_IDS = ['a', 'b', 'c'] as const;
+
+function ruledItem(packed: number, index: number): GradeItem {
+  const next = unpack(packed);
+  const pointsPossible = MAXIMA[next(MAXIMA.length)] ?? 10;
+  const quarters = next(480) - 20;
+  return {
+    id: `item-${index}`,
+    pointsPossible,
+    pointsEarned: next(5) === 0 ? null : quarters / 4,
+    gradingState: STATES[next(STATES.length)] ?? 'counted',
+    categoryId: RULED_IDS[next(4)] ?? null,
+    isBonus: next(8) === 0,
+    neverDrop: next(8) === 0,
+    manuallyDropped: next(20) === 0,
+    weight: next(4),
+  };
+}
+
+function ruledCategory(packed: number, index: number): GradeCategory {
+  const next = unpack(packed);
+  return {
+    id: RULED_IDS[index] ?? 'a',
+    weight: [null, 0, 20, 30, 50, 80][next(6)] ?? null,
+    aggregation: AGGREGATIONS[next(AGGREGATIONS.length)] ?? 'points',
+    isBonus: next(6) === 0,
+    dropLowest: [0, 1, 2, 4][next(4)] ?? 0,
+    dropHighest: [0, 0, 1, 2][next(4)] ?? 0,
+  };
+}
+
+function ruledCourse(packed: number, dropMode: DropMode | null): CourseRules {
+  const next = unpack(packed);
+  return {
+    dropMode: dropMode ?? DROP_MODES[next(DROP_MODES.length)] ?? 'fair',
+    overWeights: OVER_WEIGHTS[next(OVER_WEIGHTS.length)] ?? 'as_canvas',
+    total: ([null, null, 'points', 'weights'] as const)[next(4)] ?? null,
+    cap: [null, null, 100, 90][next(4)] ?? null,
+    rounding: { decimals: next(4), mode: next(3) === 0 ? 'truncate' : 'half_up' },
+  };
+}
+
+const PACKED = fc.nat(2 ** 45);
+
+/** Gradebooks with every rule of courses, categories and items; in any drop mode unless told one. */
+export function ruledGradebooks(dropMode: DropMode | null = null): fc.Arbitrary<Gradebook> {
+  return fc
+    .tuple(fc.array(PACKED, { maxLength: 6 }), fc.tuple(PACKED, PACKED, PACKED), PACKED)
+    .map(([items, categories, rules]) => ({
+      items: items.map(ruledItem),
+      categories: categories.map(ruledCategory),
+      rules: ruledCourse(rules, dropMode),
+    }));
+}
+
+/** The same list in an order that a number decides. */
+export function reordered<Row>(rows: readonly Row[], seed: number): Row[] {
+  return rows
+    .map((row, index) => ({ row, key: ((index + 1) * 7919 * (seed + 1)) % 104_729 }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ row }) => row);
 }

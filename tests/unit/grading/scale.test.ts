@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { letterFor, US_PLUS_MINUS } from '#domain/grading/scale';
+import { letterFor } from '#domain/grading/scale';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 
 import { decimals } from './gradebook-arbitrary';
 

@@ -1,0 +1,176 @@
+import type Fraction from 'fraction.js';
+
+import { canvasDrop } from './canvas-drop';
+import { parseDecimal, sum, ZERO } from './decimal';
+import { dropCounts, type DropCounts, type DropResult, type DropTask } from './drop';
+import { fairDrops } from './fair-drop';
+import type { Group, Participant, PreparedGradebook } from './gradebook';
+import { percentDrop } from './percent-drop';
+import type { CompleteCourseRules, OverWeights } from './rules';
+import { quotient, type Share, type ShareSum, sumShares, toShare } from './share';
+
+/** Category weights are percentages of the course. */
+const FULL_WEIGHT = 100;
+
+/**
+ * The four numbers of a course:
+ * `current` over what is graded so far: open and pending items are out;
+ * `floor` with open items at 0, `ceiling` with open items at full marks: pending ones with their score;
+ * `projected` with open items at the student's own mean, see `projection.ts`.
+ */
+export const VIEWS = ['current', 'floor', 'ceiling', 'projected'] as const;
+
+/** One of {@link VIEWS}. */
+export type View = (typeof VIEWS)[number];
+
+/** The part of full marks (1 is all) at which the open items of a group are taken; null when nothing is known. */
+export type Estimate = (group: Group) => Fraction | null;
+
+/** One category (or the items of none) before rounding. */
+export interface GroupTotal {
+  readonly group: Group;
+  readonly shares: readonly Share[];
+  readonly kept: readonly Share[];
+  readonly droppedLowest: readonly Share[];
+  readonly droppedHighest: readonly Share[];
+  /** How many drops the rule made of those asked for. */
+  readonly applied: DropCounts;
+  readonly sum: ShareSum;
+  /** 100 × value / mass; null when nothing kept has a maximum. */
+  readonly percent: Fraction | null;
+}
+
+/** A course before rounding. */
+export interface CourseTotal {
+  /** Null when nothing can be divided. */
+  readonly percent: Fraction | null;
+  /** The same before the cap and without the override. */
+  readonly computed: Fraction | null;
+  readonly groups: readonly GroupTotal[];
+  /** The sum of the weights that take part, bonus categories apart; 0 in a course by points. */
+  readonly weightInPlay: Fraction;
+  /** What the weighted sum was divided by; 0 when nothing was. */
+  readonly divisor: Fraction;
+}
+
+/** One number of a course. */
+export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
+  const groups = groupTotals(prepared, view, estimate);
+  const weighted =
+    prepared.weighting === 'weights'
+      ? weightedTotal(groups, prepared.rules.overWeights)
+      : { computed: percentOf(sumOf(groups)), weightInPlay: ZERO, divisor: ZERO };
+  return { ...weighted, groups, percent: settled(weighted.computed, prepared.rules) };
+}
+
+/** The shares of a group that take part in a view. */
+function sharesOf(group: Group, view: View, estimate: Estimate): readonly Share[] {
+  if (view === 'current') {
+    return group.scored.filter(({ participant }) => participant.standing === 'graded');
+  }
+  const guess = view === 'projected' ? estimate(group) : null;
+  const open = group.participants.filter(({ earned }) => earned === null);
+  return [...group.scored, ...open.flatMap((participant) => openShare(participant, group, view, guess))];
+}
+
+function openShare(
+  participant: Participant,
+  { aggregation }: Group,
+  view: View,
+  guess: Fraction | null,
+): Share[] {
+  const { possible } = participant;
+  if (view === 'floor') {
+    return [toShare(participant, aggregation, { numerator: 0n, denominator: 1n, source: 'zero' })];
+  }
+  if (view === 'ceiling') {
+    return [
+      toShare(participant, aggregation, { numerator: possible, denominator: 1n, source: 'full_marks' }),
+    ];
+  }
+  if (guess === null) return [];
+  const earned = { numerator: guess.s * guess.n * possible, denominator: guess.d, source: 'mean' } as const;
+  return [toShare(participant, aggregation, earned)];
+}
+
+function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate): GroupTotal[] {
+  const shares = prepared.groups.map((group) => sharesOf(group, view, estimate));
+  const tasks = prepared.groups.map((group, index) => toTask(group, shares[index] ?? []));
+  const drops = decideDrops(tasks, prepared);
+  return prepared.groups.map((group, index) => {
+    const result = drops[index] ?? NOTHING_DROPPED;
+    const total = sumShares(result.kept);
+    return { group, shares: shares[index] ?? [], ...result, sum: total, percent: percentOf(total) };
+  });
+}
+
+const NOTHING_DROPPED: DropResult = {
+  kept: [],
+  droppedLowest: [],
+  droppedHighest: [],
+  applied: { lowest: 0, highest: 0 },
+};
+
+function toTask({ category }: Group, shares: readonly Share[]): DropTask {
+  const counts = dropCounts(category);
+  if (counts.lowest + counts.highest === 0) return { ...counts, candidates: [], fixed: shares };
+  const isFixed = ({ participant }: Share) => participant.item.neverDrop === true;
+  return {
+    ...counts,
+    candidates: shares.filter((share) => !isFixed(share)),
+    fixed: shares.filter(isFixed),
+  };
+}
+
+function decideDrops(tasks: readonly DropTask[], { rules, weighting }: PreparedGradebook): DropResult[] {
+  if (rules.dropMode === 'canvas') return tasks.map(canvasDrop);
+  if (rules.dropMode === 'by_percent') return tasks.map(percentDrop);
+  return weighting === 'points' ? fairDrops(tasks) : tasks.flatMap((task) => fairDrops([task]));
+}
+
+/**
+ * Σ(weight × percentage) over the categories in play, those with a percentage and a positive weight, by the divisor
+ * that the rule for the sum of weights gives; bonus categories add weight × percentage on top. Null when no category
+ * that divides is in play. Sources: see `OVER_WEIGHTS`.
+ */
+function weightedTotal(groups: readonly GroupTotal[], overWeights: OverWeights) {
+  let weightInPlay = ZERO;
+  let weighted = ZERO;
+  let bonus = ZERO;
+  for (const { group, percent } of groups) {
+    if (percent === null || !group.weight.gt(0)) continue;
+    const product = group.weight.mul(percent);
+    if (group.category?.isBonus) bonus = bonus.add(product);
+    else {
+      weightInPlay = weightInPlay.add(group.weight);
+      weighted = weighted.add(product);
+    }
+  }
+  if (weightInPlay.equals(0)) return { computed: null, weightInPlay, divisor: ZERO };
+  const divisor = divisorOf(weightInPlay, overWeights);
+  return { computed: weighted.div(divisor).add(bonus.div(FULL_WEIGHT)), weightInPlay, divisor };
+}
+
+function divisorOf(weightInPlay: Fraction, overWeights: OverWeights): Fraction {
+  const full = parseDecimal(FULL_WEIGHT);
+  if (overWeights === 'always_divide') return weightInPlay;
+  return overWeights === 'as_canvas' && weightInPlay.lt(full) ? weightInPlay : full;
+}
+
+function sumOf(groups: readonly GroupTotal[]): ShareSum {
+  return {
+    value: sum(groups.map((group) => group.sum.value)),
+    mass: groups.reduce((mass, group) => mass + group.sum.mass, 0n),
+  };
+}
+
+function percentOf(total: ShareSum): Fraction | null {
+  return quotient(total)?.mul(100) ?? null;
+}
+
+function settled(computed: Fraction | null, { override, cap }: CompleteCourseRules): Fraction | null {
+  if (override !== null) return parseDecimal(override);
+  if (computed === null || cap === null) return computed;
+  const limit = parseDecimal(cap);
+  return computed.gt(limit) ? limit : computed;
+}

@@ -1,0 +1,91 @@
+import type Fraction from 'fraction.js';
+
+import { ZERO } from './decimal';
+import { cutRanking, type DropCounts, type DropResult, type DropTask, guardCounts } from './drop';
+import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
+import { quotient, type Share, type ShareSum, sumShares } from './share';
+
+/**
+ * The drop rule of this product. Let v(q) = value − q × mass be what an item leads a grade of q by. Sorted by v, the
+ * `highest` first and the `lowest` last items do not count; the grade is the q at which the v of the others, and of
+ * those that are always kept, sum to 0.
+ *
+ * Every v falls with q and rises with the score, and so does the value at each rank; so there is exactly one such q,
+ * and **raising a score never lowers it**. Canvas' rule and "sort by percentage" both lack that (see the named test
+ * for instructure/canvas-lms#2299). Without highest drops it is the best ratio that any choice of drops gives,
+ * which is Canvas' answer too (Kane & Kane, "Dropping Lowest Grades").
+ *
+ * Only items with a maximum are candidates, so that extra credit is never dropped and never costs a real item its
+ * place; a category of nothing but extra credit is ranked by points. Guards as in `guardCounts`. In a course by points
+ * all categories are decided together, against the one grade of the course, as nothing else is monotone there.
+ */
+export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
+  if (tasks.every(({ lowest, highest }) => lowest + highest === 0)) return tasks.map(keepAll);
+  const rankings = tasks.map(toRanking);
+  const isDecided = rankings.every(
+    ({ isByValue, counts }) => isByValue || counts.lowest + counts.highest === 0,
+  );
+  if (isDecided) return rankings.map((ranking) => cut(ranking, ZERO));
+  const all = sumShares(rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]));
+  return rootOf(rankings, quotient(all) ?? ZERO);
+}
+
+function keepAll({ candidates, fixed }: DropTask): DropResult {
+  const applied = { lowest: 0, highest: 0 };
+  return { kept: [...candidates, ...fixed], droppedLowest: [], droppedHighest: [], applied };
+}
+
+/** At one lead the larger maximum is dropped, then the later id; the grade is the same either way. */
+const tieBreak: TieBreak = (a, b) => compareUnits(a.mass, b.mass) || byId(a, b);
+
+interface Ranking {
+  readonly candidates: readonly Share[];
+  readonly fixed: readonly Share[];
+  readonly counts: DropCounts;
+  /** Nothing in the category has a maximum: what was earned is all there is to rank by. */
+  readonly isByValue: boolean;
+}
+
+function toRanking({ candidates, fixed, lowest, highest }: DropTask): Ranking {
+  const isByValue = [...candidates, ...fixed].every(({ mass }) => mass === 0n);
+  const ranked = isByValue ? candidates : candidates.filter(({ mass }) => mass > 0n);
+  const kept = isByValue ? fixed : [...fixed, ...candidates.filter(({ mass }) => mass === 0n)];
+  return {
+    candidates: ranked,
+    fixed: kept,
+    counts: guardCounts({ lowest, highest }, ranked.length),
+    isByValue,
+  };
+}
+
+function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Fraction): DropResult {
+  if (counts.lowest + counts.highest === 0) return keepAll({ candidates, fixed, ...counts });
+  const ranking = isByValue ? byValue(candidates, byId) : byLead(candidates, q, tieBreak);
+  const { kept, ...dropped } = cutRanking(ranking, counts);
+  return { kept: [...kept, ...fixed], ...dropped, applied: counts };
+}
+
+/**
+ * The q at which what is kept has the quotient q. What is kept changes with q, piece by piece; within a piece the
+ * quotient is the root (a Newton step), and where that leaves the interval in which the root must lie, the interval
+ * is halved. Ends at the exact root, as there are finitely many pieces.
+ */
+function rootOf(rankings: readonly Ranking[], start: Fraction): DropResult[] {
+  let low: Fraction | null = null;
+  let high: Fraction | null = null;
+  let q = start;
+  for (;;) {
+    const at = q;
+    const results = rankings.map((ranking) => cut(ranking, at));
+    const next = quotient(sumOf(results)) ?? at;
+    if (next.equals(at)) return results;
+    if (next.gt(at)) low = at;
+    else high = at;
+    const isInside = (low === null || next.gt(low)) && (high === null || next.lt(high));
+    q = isInside || low === null || high === null ? next : low.add(high).div(2);
+  }
+}
+
+function sumOf(results: readonly DropResult[]): ShareSum {
+  return sumShares(results.flatMap(({ kept }) => kept));
+}

@@ -1,0 +1,219 @@
+import { courseFigure } from './course-grade';
+import type { View } from './course-total';
+import type { Gradebook } from './gradebook';
+import { type GradeItem, isGraded } from './participation';
+import type { RoundingRule } from './rounding';
+import { plausibleScores } from './plausible-scores';
+import {
+  DEFAULT_COURSE_RULES,
+  DROP_MODES,
+  type DropMode,
+  OVER_WEIGHTS,
+  type OverWeights,
+  type Weighting,
+} from './rules';
+
+/** One way in which a school may count differently. Identifiers and values; the words are the client's. */
+export type Difference =
+  | { readonly kind: 'pending_counts' }
+  | { readonly kind: 'ungraded_as_zero' }
+  | { readonly kind: 'drop_mode'; readonly mode: DropMode }
+  | { readonly kind: 'no_drops' }
+  | { readonly kind: 'total'; readonly total: Weighting }
+  | { readonly kind: 'over_weights'; readonly rule: OverWeights }
+  | { readonly kind: 'cap'; readonly limit: number }
+  | { readonly kind: 'no_cap' }
+  | { readonly kind: 'rounding'; readonly rounding: RoundingRule }
+  | { readonly kind: 'item_missing'; readonly itemId: string }
+  | { readonly kind: 'item_mistyped'; readonly itemId: string; readonly score: number };
+
+/** A set of differences that gives the school's number. */
+export interface Explanation {
+  readonly differences: readonly Difference[];
+  /** What this engine gives with them: the shown total. */
+  readonly value: number;
+}
+
+/** What the school shows: the text matters, as `87.50` was rounded to two decimals and `87.5` to one. */
+export interface ShownTotal {
+  readonly text: string;
+}
+
+/** More than this nobody reads, and the first are the likely ones. */
+const MOST_EXPLANATIONS = 10;
+/** Four policies that differ at once explain anything, and therefore nothing. */
+const MOST_POLICIES = 3;
+/** Items looked at one by one; a course with more is explained by its policies alone. */
+const MOST_ITEMS = 500;
+
+const SHOWN_PATTERN = /^\s*(-?\d{1,7})(?:[.,](\d{1,4}))?\s*%?\s*$/;
+
+/** A gradebook under some assumption, and what was assumed. */
+interface Hypothesis {
+  readonly gradebook: Gradebook;
+  readonly view: View;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Why does the school show another number? Every policy that this engine knows is tried, alone and up to three
+ * together, then every single item as missing or mistyped there. Best first: fewest differences, policies before
+ * items, and in the order of `Difference`, which is that of how often gradebooks differ in it. Empty when nothing
+ * explains the number, or when the text is no number.
+ *
+ * An explanation without differences means that both numbers agree.
+ *
+ * @throws RangeError when an input of the gradebook is no decimal at all
+ */
+export function matchTotal(gradebook: Gradebook, shown: ShownTotal): Explanation[] {
+  const target = readShown(shown.text);
+  if (!target) return [];
+  const byPolicy = policyHypotheses(gradebook).flatMap((hypothesis) => explain(hypothesis, target));
+  if (byPolicy[0]?.differences.length === 0) return byPolicy.slice(0, 1);
+  const byItem = itemHypotheses(gradebook).flatMap((hypothesis) => explain(hypothesis, target));
+  return [...byPolicy, ...byItem]
+    .sort((a, b) => a.differences.length - b.differences.length)
+    .slice(0, MOST_EXPLANATIONS);
+}
+
+interface Target {
+  readonly value: number;
+  readonly decimals: number;
+}
+
+function readShown(text: string): Target | null {
+  const match = SHOWN_PATTERN.exec(text);
+  if (!match) return null;
+  const [, whole = '', decimals = ''] = match;
+  return { value: Number(`${whole}.${decimals || '0'}`), decimals: decimals.length };
+}
+
+/** One explanation, or none: by half-up rounding to the shown decimals, or else by cutting the rest off. */
+function explain({ gradebook, view, differences }: Hypothesis, { value, decimals }: Target): Explanation[] {
+  const shownAs = (mode: RoundingRule['mode']) => {
+    const rounding = { decimals, mode };
+    return courseFigure({ ...gradebook, rules: { ...gradebook.rules, rounding } }, view);
+  };
+  const rounded = shownAs('half_up');
+  if (!rounded.gradable || Math.abs(rounded.value - value) > 1) return [];
+  if (rounded.value === value) return [{ differences, value }];
+  const cut = shownAs('truncate');
+  if (!cut.gradable || cut.value !== value) return [];
+  const rounding: Difference = { kind: 'rounding', rounding: { decimals, mode: 'truncate' } };
+  return [{ differences: [...differences, rounding], value }];
+}
+
+/** Every combination of at most {@link MOST_POLICIES} policies, those with the fewest first. */
+function policyHypotheses(gradebook: Gradebook): Hypothesis[] {
+  const choices = [
+    viewChoices(gradebook),
+    dropChoices(gradebook),
+    totalChoices(gradebook),
+    capChoices(gradebook),
+  ];
+  let hypotheses: Hypothesis[] = [{ gradebook, view: 'current', differences: [] }];
+  for (const steps of choices) {
+    const changed = hypotheses.flatMap((hypothesis) =>
+      hypothesis.differences.length < MOST_POLICIES ? steps.map((step) => step(hypothesis)) : [],
+    );
+    hypotheses = [...hypotheses, ...changed];
+  }
+  return hypotheses.sort((a, b) => a.differences.length - b.differences.length);
+}
+
+type Step = (hypothesis: Hypothesis) => Hypothesis;
+
+function step(difference: Difference, change: (hypothesis: Hypothesis) => Partial<Hypothesis>): Step {
+  return (hypothesis) => ({
+    ...hypothesis,
+    ...change(hypothesis),
+    differences: [...hypothesis.differences, difference],
+  });
+}
+
+function withRules(rules: Gradebook['rules']) {
+  return ({ gradebook }: Hypothesis) => ({
+    gradebook: { ...gradebook, rules: { ...gradebook.rules, ...rules } },
+  });
+}
+
+function viewChoices({ items }: Gradebook): Step[] {
+  const hasPending = items.some(({ gradingState }) => gradingState === 'pending');
+  const countPending = ({ gradebook }: Hypothesis) => ({
+    gradebook: { ...gradebook, items: gradebook.items.map(asFinal) },
+  });
+  return [
+    ...(hasPending ? [step({ kind: 'pending_counts' }, countPending)] : []),
+    step({ kind: 'ungraded_as_zero' }, () => ({ view: 'floor' })),
+  ];
+}
+
+function asFinal(item: GradeItem): GradeItem {
+  return item.gradingState === 'pending' ? { ...item, gradingState: 'counted' } : item;
+}
+
+function dropChoices({ categories, rules }: Gradebook): Step[] {
+  if (categories.every(({ dropLowest, dropHighest }) => !dropLowest && !dropHighest)) return [];
+  const present = rules?.dropMode ?? DEFAULT_COURSE_RULES.dropMode;
+  const withoutDrops = ({ gradebook }: Hypothesis) => ({
+    gradebook: {
+      ...gradebook,
+      categories: gradebook.categories.map((one) => ({ ...one, dropLowest: 0, dropHighest: 0 })),
+    },
+  });
+  return [
+    ...DROP_MODES.filter((mode) => mode !== present).map((mode) =>
+      step({ kind: 'drop_mode', mode }, withRules({ dropMode: mode })),
+    ),
+    step({ kind: 'no_drops' }, withoutDrops),
+  ];
+}
+
+function totalChoices({ categories, rules }: Gradebook): Step[] {
+  const hasWeights = categories.some(({ weight }) => Number(weight ?? 0) > 0);
+  if (!hasWeights) return [];
+  const total = rules?.total ?? 'weights';
+  const other: Weighting = total === 'weights' ? 'points' : 'weights';
+  const present = rules?.overWeights ?? DEFAULT_COURSE_RULES.overWeights;
+  const divisors = total === 'weights' ? OVER_WEIGHTS.filter((rule) => rule !== present) : [];
+  return [
+    step({ kind: 'total', total: other }, withRules({ total: other })),
+    ...divisors.map((rule) => step({ kind: 'over_weights', rule }, withRules({ overWeights: rule }))),
+  ];
+}
+
+const FULL = 100;
+
+function capChoices({ rules }: Gradebook): Step[] {
+  const isCapped = rules?.cap !== undefined && rules.cap !== null;
+  return isCapped
+    ? [step({ kind: 'no_cap' }, withRules({ cap: null }))]
+    : [step({ kind: 'cap', limit: FULL }, withRules({ cap: FULL }))];
+}
+
+/** Every graded item left out at the school, then every one with a score as it is likely to be mistyped. */
+function itemHypotheses(gradebook: Gradebook): Hypothesis[] {
+  const { items } = gradebook;
+  const graded = items.filter(isGraded);
+  if (graded.length > MOST_ITEMS) return [];
+  const missing = graded.map((item): Hypothesis => ({
+    gradebook: { ...gradebook, items: items.filter((other) => other !== item) },
+    view: 'current',
+    differences: [{ kind: 'item_missing', itemId: item.id }],
+  }));
+  const mistyped = graded.flatMap((item) =>
+    plausibleScores(item).map((score): Hypothesis => ({
+      gradebook: {
+        ...gradebook,
+        items: items.map((other) => (other === item ? scored(item, score) : other)),
+      },
+      view: 'current',
+      differences: [{ kind: 'item_mistyped', itemId: item.id, score }],
+    })),
+  );
+  return [...missing, ...mistyped];
+}
+
+function scored(item: GradeItem, pointsEarned: number): GradeItem {
+  return { ...item, pointsEarned, gradingState: 'counted' };
+}

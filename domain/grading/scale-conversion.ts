@@ -1,0 +1,84 @@
+import { clamp, type DecimalInput, parseDecimal } from './decimal';
+import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './rounding';
+
+/**
+ * How grades of one scale are turned into those of another:
+ * `linear` target.pass + (target.best − target.pass) × (got − pass) / (best − pass);
+ * `modified_bavarian` 1 + 3 × (best − got) / (best − pass), the formula of the German conference of ministers.
+ */
+export type ConversionRule = 'linear' | 'modified_bavarian';
+
+/** The best grade of a scale and the last one that passes; the best may be the smaller number. */
+export interface GradeRange {
+  readonly best: DecimalInput;
+  readonly pass: DecimalInput;
+}
+
+/**
+ * A converted grade. It is an estimate, always: only the receiving institution says what a grade counts there, and
+ * whoever shows it says so and shows the rule with its inputs.
+ */
+export interface ConvertedGrade {
+  readonly isEstimate: true;
+  readonly rule: ConversionRule;
+  readonly inputs: { readonly got: DecimalInput; readonly from: GradeRange; readonly to: GradeRange };
+  /** Null when the range from best to pass is empty. */
+  readonly value: number | null;
+  /** Whether the grade passes where it was earned. A failed one is not given a passing value. */
+  readonly pass: boolean;
+}
+
+const GERMAN_RANGE: GradeRange = { best: 1, pass: 4 };
+const GERMAN_FAIL = 5;
+
+/**
+ * Between two scales along the line through best and pass. Better than best counts as best; a failed grade has the
+ * value that the line gives below the pass.
+ *
+ * @throws RangeError when an input is no decimal at all
+ */
+export function convertLinear(
+  got: DecimalInput,
+  from: GradeRange,
+  to: GradeRange,
+  rounding: RoundingRule = HALF_UP_HUNDREDTHS,
+): ConvertedGrade {
+  const part = partOfPassRange(got, from);
+  const pass = parseDecimal(to.pass);
+  const value = part && pass.add(parseDecimal(to.best).sub(pass).mul(part));
+  return {
+    isEstimate: true,
+    rule: 'linear',
+    inputs: { got, from, to },
+    value: value && roundBy(value, rounding),
+    pass: part !== null && part.gte(0),
+  };
+}
+
+/**
+ * Into a German grade. A failed grade is 5.0; one better than the best is 1.0.
+ *
+ * @throws RangeError when an input is no decimal at all
+ */
+export function convertModifiedBavarian(
+  got: DecimalInput,
+  from: GradeRange,
+  rounding: RoundingRule = HALF_UP_HUNDREDTHS,
+): ConvertedGrade {
+  const { pass, value } = convertLinear(got, from, GERMAN_RANGE, rounding);
+  return {
+    isEstimate: true,
+    rule: 'modified_bavarian',
+    inputs: { got, from, to: GERMAN_RANGE },
+    value: value === null || pass ? value : GERMAN_FAIL,
+    pass,
+  };
+}
+
+/** 1 at the best grade and above, 0 at the pass, below 0 for a fail; null for an empty range. */
+function partOfPassRange(got: DecimalInput, { best, pass }: GradeRange) {
+  const range = parseDecimal(best).sub(parseDecimal(pass));
+  if (range.equals(0)) return null;
+  const part = parseDecimal(got).sub(parseDecimal(pass)).div(range);
+  return part.gt(1) ? clamp(part, 0, 1) : part;
+}

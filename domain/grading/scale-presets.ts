@@ -1,0 +1,142 @@
+import type { Scale, ScaleBand } from './scale';
+
+/** `[label, lowest percentage, points]`, the best first. */
+type BandRow = readonly [label: string, minPercent: number, points: number];
+
+/** Bands from rows; the last `failing` of them do not pass. */
+function bands(failing: number, [first, ...rest]: readonly [BandRow, ...BandRow[]]): Scale['bands'] {
+  const passing = rest.length + 1 - failing;
+  const toBand = ([label, minPercent, points]: BandRow, index: number): ScaleBand => ({
+    label,
+    minPercent,
+    points,
+    pass: index < passing,
+  });
+  return [toBand(first, 0), ...rest.map((row, index) => toBand(row, index + 1))];
+}
+
+/**
+ * The default: the 4.0 scale with plus and minus that most universities in the United States print on their
+ * transcripts. D- is the lowest pass.
+ */
+export const US_PLUS_MINUS: Scale = {
+  id: 'us-4.0-plus-minus',
+  bands: bands(1, [
+    ['A', 93, 4.0],
+    ['A-', 90, 3.7],
+    ['B+', 87, 3.3],
+    ['B', 83, 3.0],
+    ['B-', 80, 2.7],
+    ['C+', 77, 2.3],
+    ['C', 73, 2.0],
+    ['C-', 70, 1.7],
+    ['D+', 67, 1.3],
+    ['D', 63, 1.0],
+    ['D-', 60, 0.7],
+    ['F', 0, 0.0],
+  ]),
+};
+
+/** Whole letters by tens. */
+export const US_PLAIN: Scale = {
+  id: 'us-4.0',
+  bands: bands(1, [
+    ['A', 90, 4],
+    ['B', 80, 3],
+    ['C', 70, 2],
+    ['D', 60, 1],
+    ['F', 0, 0],
+  ]),
+};
+
+/** As the default, with an A+ of 4.3 on top. */
+export const US_4_3: Scale = {
+  id: 'us-4.3',
+  bands: bands(1, [
+    ['A+', 97, 4.3],
+    ...US_PLUS_MINUS.bands.map(({ label, minPercent, points }): BandRow => [label, minPercent, points]),
+  ]),
+};
+
+/** The percentage itself is the grade; half of the marks pass. */
+export const PERCENTAGE: Scale = {
+  id: 'percentage',
+  line: { atZero: 0, atHundred: 100 },
+  bands: bands(1, [
+    ['Pass', 50, 50],
+    ['Fail', 0, 0],
+  ]),
+};
+
+/** Classes of an honours degree at 70, 60, 50 and 40; the average is that of the marks. */
+export const UK_HONOURS: Scale = {
+  id: 'uk-honours',
+  line: { atZero: 0, atHundred: 100 },
+  bands: bands(1, [
+    ['First', 70, 70],
+    ['2:1', 60, 60],
+    ['2:2', 50, 50],
+    ['Third', 40, 40],
+    ['Fail', 0, 0],
+  ]),
+};
+
+/**
+ * German grades from 1.0 (best) to 5.0 in steps of .0, .3 and .7, 4.0 the last pass. Boundaries differ from exam to
+ * exam; these, in steps of five from half of the marks on, are the usual ones.
+ */
+export const GERMAN: Scale = {
+  id: 'german-1-5',
+  bands: bands(1, [
+    ['1.0', 95, 1.0],
+    ['1.3', 90, 1.3],
+    ['1.7', 85, 1.7],
+    ['2.0', 80, 2.0],
+    ['2.3', 75, 2.3],
+    ['2.7', 70, 2.7],
+    ['3.0', 65, 3.0],
+    ['3.3', 60, 3.3],
+    ['3.7', 55, 3.7],
+    ['4.0', 50, 4.0],
+    ['5.0', 0, 5.0],
+  ]),
+};
+
+/** Marks out of 20 with the mentions of French degrees; 10 passes. */
+export const FRENCH: Scale = {
+  id: 'french-0-20',
+  line: { atZero: 0, atHundred: 20 },
+  bands: bands(1, [
+    ['Très bien', 80, 16],
+    ['Bien', 70, 14],
+    ['Assez bien', 60, 12],
+    ['Passable', 50, 10],
+    ['Ajourné', 0, 0],
+  ]),
+};
+
+/** Marks out of 30, 18 passes. 30 with honours is an examiner's distinction: it takes more than all of the points. */
+export const ITALIAN: Scale = {
+  id: 'italian-18-30',
+  bands: bands(1, [
+    ['30L', 100.01, 30],
+    ['30', 100, 30],
+    ...Array.from({ length: 12 }, (_, index): BandRow => {
+      const mark = 29 - index;
+      return [String(mark), Math.round((mark / 30) * 10_000) / 100, mark];
+    }),
+    ['Respinto', 0, 0],
+  ]),
+};
+
+/** Every scale that comes with the product, the default first. A custom one is the same kind of data. */
+export const SCALE_PRESETS: readonly Scale[] = [
+  US_PLUS_MINUS,
+  US_PLAIN,
+  US_4_3,
+  PERCENTAGE,
+  UK_HONOURS,
+  GERMAN,
+  FRENCH,
+  ITALIAN,
+];

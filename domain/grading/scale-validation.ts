@@ -1,0 +1,109 @@
+import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+
+import type { Scale, ScaleBand } from './scale';
+
+/** A band as it is typed: with its upper end, when the student's sheet states one. */
+export interface ScaleDraftBand extends ScaleBand {
+  /**
+   * The highest percentage of the band; null or left out: up to the next better band. Both 90 and 89.99 under a band
+   * from 90 on are read as "up to 90".
+   */
+  readonly maxPercent?: number | null;
+}
+
+/** A scale as it is typed. */
+export interface ScaleDraft {
+  readonly direction: 'higher' | 'lower';
+  readonly bands: readonly ScaleDraftBand[];
+  readonly line?: Scale['line'];
+}
+
+/**
+ * What is wrong with a scale:
+ * `no_bands`, `too_many_bands`; `no_label`, `duplicate_label`, `long_label`; `percent_range` outside 0 … 100 (the
+ * lower end of the top band may lie a little above), `points_range`; `order` not the best band first; `overlap` two
+ * bands claim a percentage; `gap` nobody claims one, also below the lowest band; `direction` points do not run with
+ * it, or the line does not; `no_pass` nothing passes; `pass_order` a band fails above one that passes.
+ */
+export type ScaleFaultCode =
+  | 'no_bands'
+  | 'too_many_bands'
+  | 'no_label'
+  | 'long_label'
+  | 'duplicate_label'
+  | 'percent_range'
+  | 'points_range'
+  | 'order'
+  | 'overlap'
+  | 'gap'
+  | 'direction'
+  | 'no_pass'
+  | 'pass_order';
+
+/** One fault, and the band (counted from 0) at which it shows; null when it is of the whole. */
+export interface ScaleFault {
+  readonly code: ScaleFaultCode;
+  readonly band: number | null;
+}
+
+/** The smallest step between percentages, which are rounded to two decimals. */
+const STEP = 0.01;
+/** Compares percentages typed with two decimals in spite of binary fractions. */
+const SAME = STEP / 10;
+
+/** All faults of a scale at once; an empty list means that it may be saved. Never throws. */
+export function scaleFaults({ direction, bands, line }: ScaleDraft): ScaleFault[] {
+  if (bands.length === 0) return [{ code: 'no_bands', band: null }];
+  if (bands.length > SCALE_LIMITS.bands) return [{ code: 'too_many_bands', band: null }];
+  const faults = bands.flatMap((band, index) => [
+    ...bandFaults(band, index, bands),
+    ...neighbourFaults(band, index, bands, line ? null : direction),
+  ]);
+  if (!bands.some(({ pass }) => pass)) faults.push({ code: 'no_pass', band: null });
+  const bottom = bands.at(-1);
+  if (bottom && bottom.minPercent > SAME) faults.push({ code: 'gap', band: bands.length - 1 });
+  if (line && line.atHundred > line.atZero !== (direction === 'higher')) {
+    faults.push({ code: 'direction', band: null });
+  }
+  return faults;
+}
+
+function bandFaults(band: ScaleDraftBand, index: number, bands: readonly ScaleDraftBand[]): ScaleFault[] {
+  const label = band.label.trim();
+  const isTaken = bands
+    .slice(0, index)
+    .some((other) => other.label.trim().toLowerCase() === label.toLowerCase());
+  const highest = index === 0 ? SCALE_LIMITS.topPercent : 100;
+  const checks: [ScaleFaultCode, boolean][] = [
+    ['no_label', label === ''],
+    ['long_label', label.length > TEXT_LIMITS.gradeLabel],
+    ['duplicate_label', label !== '' && isTaken],
+    ['percent_range', !isWithin(band.minPercent, 0, highest)],
+    ['points_range', !isWithin(band.points, -DECIMAL_LIMITS.absolute, DECIMAL_LIMITS.absolute)],
+  ];
+  return checks.filter(([, isFault]) => isFault).map(([code]) => ({ code, band: index }));
+}
+
+function neighbourFaults(
+  band: ScaleDraftBand,
+  index: number,
+  bands: readonly ScaleDraftBand[],
+  direction: ScaleDraft['direction'] | null,
+): ScaleFault[] {
+  const better = bands[index - 1];
+  if (!better) return [];
+  const rise = better.points - band.points;
+  const room = better.minPercent - (band.maxPercent ?? better.minPercent);
+  const checks: [ScaleFaultCode, boolean][] = [
+    ['overlap', Math.abs(better.minPercent - band.minPercent) < SAME || room < -SAME],
+    ['order', better.minPercent < band.minPercent - SAME],
+    ['gap', room > STEP + SAME],
+    ['direction', direction !== null && (direction === 'higher' ? rise < 0 : rise > 0)],
+    ['pass_order', band.pass && !better.pass],
+  ];
+  return checks.filter(([, isFault]) => isFault).map(([code]) => ({ code, band: index }));
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isFinite(value) && value >= min && value <= max;
+}

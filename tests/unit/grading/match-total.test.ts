@@ -1,0 +1,74 @@
+import type { Gradebook } from '#domain/grading/gradebook';
+import { matchTotal } from '#domain/grading/match-total';
+import type { GradeItem } from '#domain/grading/participation';
+
+const item = (id: string, categoryId: string, earned: number | null, possible: number): GradeItem => ({
+  id,
+  categoryId,
+  gradingState: 'counted',
+  pointsEarned: earned,
+  pointsPossible: possible,
+});
+
+const book: Gradebook = {
+  categories: [
+    { id: 'quizzes', weight: 30, dropLowest: 1 },
+    { id: 'exams', weight: 50 },
+  ],
+  items: [
+    item('q1', 'quizzes', 31, 40),
+    item('q2', 'quizzes', 17, 24),
+    item('q3', 'quizzes', 7, 10),
+    item('e1', 'exams', 83, 100),
+    item('e2', 'exams', null, 100),
+  ],
+};
+
+// Current: quizzes 76 %, exams 83 %: (30 × 76 + 50 × 83) / 80 = 80.375
+const first = (text: string, gradebook = book) => matchTotal(gradebook, { text })[0]?.differences;
+
+describe('why the school shows another number', () => {
+  it.each<[string, string, object[]]>([
+    ['agrees', '80.38', []],
+    ['agrees to one decimal', '80.4 %', []],
+    ['agrees with a decimal comma', '80,38', []],
+    ['cuts the decimals off', '80.37', [{ kind: 'rounding', rounding: { decimals: 2, mode: 'truncate' } }]],
+    ['counts ungraded work as zero', '54.44', [{ kind: 'ungraded_as_zero' }]],
+    ['drops nothing', '79.75', [{ kind: 'no_drops' }]],
+    ['never divides by the weights', '64.30', [{ kind: 'over_weights', rule: 'never_divide' }]],
+    ['counts points alone', '80.67', [{ kind: 'total', total: 'points' }]],
+    ['lacks an exam', '76.00', [{ kind: 'item_missing', itemId: 'e1' }]],
+    ['swapped two digits', '52.25', [{ kind: 'item_mistyped', itemId: 'e1', score: 38 }]],
+  ])('%s (%s)', (_case, text, expected) => {
+    expect(first(text)).toEqual(expected);
+  });
+
+  it('finds the drop mode', () => {
+    const shown = matchTotal(book, { text: '80.00' });
+    expect(shown[0]?.differences).toEqual([{ kind: 'drop_mode', mode: 'by_percent' }]);
+  });
+
+  it('combines policies, the fewest first', () => {
+    const explanations = matchTotal(book, { text: '53.06' });
+    expect(explanations.map(({ differences }) => differences.length)).toEqual(
+      [...explanations.map(({ differences }) => differences.length)].sort(),
+    );
+  });
+
+  it('sees a cap, and a pending score that counts', () => {
+    const over = { ...book, items: [item('e1', 'exams', 110, 100)] };
+    expect(first('100', over)).toEqual([{ kind: 'cap', limit: 100 }]);
+    const pending = { ...item('e2', 'exams', 57, 100), gradingState: 'pending' as const };
+    expect(first('70', { ...over, items: [item('e1', 'exams', 83, 100), pending] })).toEqual([
+      { kind: 'pending_counts' },
+    ]);
+  });
+
+  it.each(['', 'A-', 'NaN', '1e308', '12345678', '3.14159'])('explains nothing for %p', (text) => {
+    expect(matchTotal(book, { text })).toEqual([]);
+  });
+
+  it('gives the shown number with every explanation', () => {
+    for (const { value } of matchTotal(book, { text: '79.75' })) expect(value).toBe(79.75);
+  });
+});

@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+
+import { courseFigure } from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
+import type { GradeItem } from '#domain/grading/participation';
+import { planTargets } from '#domain/grading/plan-targets';
+import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { neededFor, neededForLetters } from '#domain/grading/solve-course';
+import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
+
+import { ruledGradebooks } from './gradebook-arbitrary';
+import { LAW } from './laws';
+
+const item = (
+  id: string,
+  earned: number | null,
+  possible: number | null,
+  rest: Partial<GradeItem> = {},
+): GradeItem => ({
+  id,
+  categoryId: 'work',
+  gradingState: 'counted',
+  pointsEarned: earned,
+  pointsPossible: possible,
+  ...rest,
+});
+
+/** Course work of 60 %, and a final of 40 %. */
+const withFinal = (current: number): Gradebook => ({
+  categories: [
+    { id: 'work', weight: 60 },
+    { id: 'final', weight: 40 },
+  ],
+  items: [item('w', current, 100), item('final', null, 50, { categoryId: 'final' })],
+});
+const final = (current: number) => ({ gradebook: withFinal(current), itemIds: ['final'] });
+
+describe('what is needed on an item', () => {
+  it.each<[number, number, string, number | null]>([
+    // needed = (goal − current × (1 − w)) / w, here of 50 points
+    [80, 90, 'impossible', null],
+    [85, 90, 'needed', 48.75],
+    [90, 84, 'needed', 37.5],
+    [95, 57, 'safe', 0],
+    [95, 57.01, 'needed', 0.01],
+  ])('with %d %% so far, for %d %%: %s %p points', (current, target, status, need) => {
+    expect(neededFor(final(current), target)).toMatchObject({ status, need, unit: 'points', step: 0.01 });
+  });
+
+  it('says how far it can go when it is impossible', () => {
+    expect(neededFor(final(80), 90)).toMatchObject({ maximum: { value: 88 }, minimum: { value: 48 } });
+  });
+
+  it('uses the rounding of the course: 89.995 is shown as 90', () => {
+    const need = neededFor(final(90), 90);
+    expect(need).toMatchObject({ need: 45, reached: { value: 90 } });
+    expect(neededFor({ ...final(90), decimals: 4 }, 90)).toMatchObject({ need: 44.9938, step: 0.0001 });
+  });
+
+  it('answers every letter but the lowest, each a little harder', () => {
+    const letters = neededForLetters(final(85), US_PLUS_MINUS);
+    expect(letters.map(({ band, status, need }) => [band.label, status, need])).toEqual([
+      ['A', 'impossible', null],
+      ['A-', 'needed', 48.75],
+      ['B+', 'needed', 45],
+      ['B', 'needed', 40],
+      ['B-', 'needed', 36.25],
+      ['C+', 'needed', 32.5],
+      ['C', 'needed', 27.5],
+      ['C-', 'needed', 23.75],
+      ['D+', 'needed', 20],
+      ['D', 'needed', 15],
+      ['D-', 'needed', 11.25],
+    ]);
+  });
+
+  it('asks the same percentage of several items', () => {
+    const gradebook = {
+      categories: [],
+      items: [item('a', 80, 100), item('b', null, 40), item('c', null, 60)],
+    };
+    expect(neededFor({ gradebook, itemIds: ['b', 'c'] }, 85)).toMatchObject({ unit: 'percent', need: 89.99 });
+  });
+
+  it('takes the other open items as told', () => {
+    const gradebook = {
+      categories: [],
+      items: [item('a', 80, 100), item('b', null, 100), item('c', null, 100)],
+    };
+    const need = (others: 'left_out' | 'zero' | 'full_marks' | 'own_mean') =>
+      neededFor({ gradebook, itemIds: ['b'], others, highest: 200 }, 80).need;
+    expect([need('left_out'), need('zero'), need('full_marks')]).toEqual([79.99, 159.99, 59.99]);
+    expect(need('own_mean')).toBe(79.99);
+  });
+
+  it('knows that a drop makes an item free', () => {
+    const categories = [{ id: 'work', weight: 100, dropLowest: 1 }];
+    const gradebook = { categories, items: [item('a', 90, 100), item('b', 95, 100), item('c', null, 100)] };
+    expect(neededFor({ gradebook, itemIds: ['c'] }, 92)).toMatchObject({ status: 'safe', need: 0 });
+    expect(neededFor({ gradebook, itemIds: ['c'] }, 94)).toMatchObject({ status: 'needed', need: 92.99 });
+  });
+
+  it('finds the points of extra credit, which has no maximum', () => {
+    const gradebook = { categories: [], items: [item('a', 85, 100), item('extra', null, 0)] };
+    expect(neededFor({ gradebook, itemIds: ['extra'] }, 90)).toMatchObject({ status: 'needed', need: 5 });
+  });
+
+  it('has no answer without a maximum or without an item', () => {
+    const gradebook = { categories: [], items: [item('a', 85, 100), item('b', null, null)] };
+    expect(neededFor({ gradebook, itemIds: ['b'] }, 90).status).toBe('not_gradable');
+    expect(neededFor({ gradebook, itemIds: [] }, 90).status).toBe('not_gradable');
+  });
+
+  it('warns where a better score can hurt, and answers with what suffices from there on', () => {
+    const gradebook: Gradebook = {
+      categories: [{ id: 'work', weight: 100, dropLowest: 2, dropHighest: 1 }],
+      items: [item('a', 100, 100), item('b', 42, 91), item('c', 14, 55), item('q', null, 38)],
+      rules: { dropMode: 'canvas' },
+    };
+    const need = neededFor({ gradebook, itemIds: ['q'] }, 46);
+    expect(need).toMatchObject({ status: 'needed', isMonotone: false, need: 17.48 });
+    expect(neededFor({ gradebook: { ...gradebook, rules: {} }, itemIds: ['q'] }, 46)).toMatchObject({
+      status: 'safe',
+      isMonotone: true,
+    });
+  });
+});
+
+describe('laws of the solvers', () => {
+  /** Whether the answer gives the target and a hundredth less does not; in other words, whether it is the minimum. */
+  function isMinimum(gradebook: Gradebook, asked: GradeItem, target: number): boolean {
+    const { status, need, step, isMonotone } = neededFor({ gradebook, itemIds: [asked.id] }, target);
+    const shows = (points: number) => {
+      const change = {
+        pointsEarned: points.toFixed(2),
+        gradingState: 'counted',
+        manuallyDropped: false,
+      } as const;
+      const items = gradebook.items.map((one) => (one === asked ? { ...one, ...change } : one));
+      const grade = courseFigure({ ...gradebook, items }, 'current');
+      return grade.gradable && grade.value >= target;
+    };
+    if (need === null) return status !== 'needed' && !(isMonotone && shows(Number(asked.pointsPossible)));
+    return shows(need) && (status === 'safe' || !shows(need - step));
+  }
+
+  it.each([
+    ['in fair mode', 'fair' as const, LAW.numRuns],
+    // each answer there takes a grid of 101 scores
+    ['in any mode', null, Math.ceil(LAW.numRuns / 10)],
+  ])('an answer fed back gives the target, and a hundredth less does not, %s', (_mode, dropMode, numRuns) => {
+    const targets = fc.integer({ min: 0, max: 11_000 }).map((units) => units / 100);
+    fc.assert(
+      fc.property(ruledGradebooks(dropMode), fc.nat(), targets, (gradebook, index, target) => {
+        const asked = gradebook.items[index % Math.max(1, gradebook.items.length)];
+        return !asked || isMinimum(gradebook, asked, target);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('an average fed back gives the target, and a hundredth less does not', () => {
+    const hundredths = (max: number) => fc.integer({ min: 0, max }).map((units) => units / 100);
+    fc.assert(
+      fc.property(
+        hundredths(400),
+        fc.nat(120),
+        fc.integer({ min: 1, max: 60 }),
+        hundredths(400),
+        (gpa, credits, more, target) => {
+          const question = {
+            qualityPoints: (Math.round(gpa * 100) * credits) / 100,
+            creditsInGpa: credits,
+            target,
+            scale: US_PLUS_MINUS,
+          };
+          const { status, need, step, reached } = gpaNeeded(question, more);
+          if (need === null) return gpaNeeded({ ...question, target: reached }, more).status !== 'impossible';
+          const after = (points: number) =>
+            gpaNeeded(
+              {
+                ...question,
+                qualityPoints: (Math.round(gpa * 100) * credits + Math.round(points * 100) * more) / 100,
+                creditsInGpa: credits + more,
+              },
+              0,
+            );
+          return (
+            reached >= target &&
+            after(need).reached >= target &&
+            (status === 'safe' || after(need - step).reached < target)
+          );
+        },
+      ),
+      LAW,
+    );
+  });
+});
+
+describe('averages and credits', () => {
+  const question = { qualityPoints: 90, creditsInGpa: 30, scale: US_PLUS_MINUS };
+
+  it('finds the average over planned credits: (T × (C + N) − Q) / N, in favour of the shown rounding', () => {
+    expect(gpaNeeded({ ...question, target: 3.2 }, 15)).toMatchObject({
+      status: 'needed',
+      need: 3.59,
+      reached: 3.2,
+    });
+    expect(
+      gpaNeeded({ ...question, target: 3.2, rounding: { decimals: 2, mode: 'truncate' } }, 15).need,
+    ).toBe(3.6);
+    expect(gpaNeeded({ ...question, target: 3.9 }, 15)).toMatchObject({
+      status: 'impossible',
+      reached: 3.33,
+    });
+    expect(gpaNeeded({ ...question, target: 2 }, 15)).toMatchObject({ status: 'safe', need: 0 });
+  });
+
+  it('works where less is better', () => {
+    const german = { qualityPoints: 60 * 2.5, creditsInGpa: 60, scale: GERMAN, target: 2.3 };
+    expect(gpaNeeded(german, 30)).toMatchObject({ status: 'needed', need: 1.91, reached: 2.3 });
+    expect(gpaNeeded({ ...german, target: 1.5 }, 30)).toMatchObject({ status: 'impossible', reached: 2 });
+  });
+
+  it('finds the credits a target takes, in halves', () => {
+    expect(creditsNeeded({ ...question, target: 3.5 }, 4)).toMatchObject({
+      status: 'needed',
+      need: 29.5,
+      reached: 3.5,
+    });
+    expect(creditsNeeded({ ...question, target: 3.5 }, 3.4).status).toBe('impossible');
+    expect(creditsNeeded({ ...question, target: 3 }, 2)).toMatchObject({ status: 'safe', need: 0 });
+  });
+});
+
+describe('the planner over several courses', () => {
+  const courses = [
+    { id: 'biology', credits: 4, expected: 89, ceiling: 97 },
+    { id: 'chemistry', credits: 4, expected: 80, ceiling: 92 },
+    { id: 'history', credits: 3, expected: 92.5, ceiling: 95 },
+  ];
+  const question = { qualityPoints: 0, creditsInGpa: 0, scale: US_PLUS_MINUS };
+
+  it('finds the cheapest grades that reach the target', () => {
+    // as it goes: (4 × 3.3 + 4 × 2.7 + 3 × 3.7) / 11 = 3.19
+    expect(planTargets({ ...question, target: 3.19 }, courses)).toMatchObject({ isReached: true, cost: 0 });
+    const plan = planTargets({ ...question, target: 3.4 }, courses);
+    expect(plan).toMatchObject({ isReached: true, average: 3.42, cost: 1.5 });
+    expect(plan.courses.map(({ id, band, rise }) => [id, band.label, rise])).toEqual([
+      ['biology', 'A-', 1],
+      ['chemistry', 'B-', 0],
+      ['history', 'A', 0.5],
+    ]);
+  });
+
+  it('keeps a course that is fixed, and prices percentage points', () => {
+    const fixed = courses.map((course) => (course.id === 'history' ? { ...course, fixed: 'A-' } : course));
+    expect(planTargets({ ...question, target: 3.4 }, fixed).courses[2]).toMatchObject({
+      band: { label: 'A-' },
+      rise: 0,
+    });
+    const dear = courses.map((course) => ({ ...course, costPerPercent: course.id === 'biology' ? 10 : 1 }));
+    expect(planTargets({ ...question, target: 3.4 }, dear).courses[0]).toMatchObject({ rise: 0 });
+  });
+
+  it('says how far it goes when the target is out of reach', () => {
+    expect(planTargets({ ...question, target: 4 }, courses)).toMatchObject({
+      isReached: false,
+      average: 3.89,
+    });
+  });
+
+  it('is as cheap as the best of all combinations', () => {
+    const percents = fc.integer({ min: 50, max: 99 });
+    const course = fc.record({
+      credits: fc.integer({ min: 1, max: 6 }),
+      expected: percents,
+      room: fc.nat(30),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(course, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 40 }),
+        (list, tenths) => {
+          const planned = list.map(({ credits, expected, room }, index) => ({
+            id: String(index),
+            credits,
+            expected,
+            ceiling: expected + room,
+          }));
+          const plan = planTargets({ ...question, target: tenths / 10 }, planned);
+          const total = list.reduce((sum, { credits }) => sum + credits, 0);
+          const { bands } = US_PLUS_MINUS;
+          let best = Number.POSITIVE_INFINITY;
+          const walk = (index: number, quality: number, cost: number): void => {
+            const one = planned[index];
+            if (!one) {
+              if (Math.round((quality / total) * 100 + 1e-6) / 100 >= tenths / 10)
+                best = Math.min(best, cost);
+              return;
+            }
+            bands
+              .filter(
+                ({ minPercent }, rank) =>
+                  minPercent <= one.ceiling &&
+                  (minPercent > one.expected ||
+                    ((bands[rank - 1]?.minPercent ?? 101) > one.expected && minPercent <= one.expected)),
+              )
+              .forEach(({ minPercent, points }) =>
+                walk(
+                  index + 1,
+                  quality + points * one.credits,
+                  cost + Math.max(0, minPercent - one.expected),
+                ),
+              );
+          };
+          walk(0, 0, 0);
+          return plan.isReached ? plan.cost === best : best === Number.POSITIVE_INFINITY;
+        },
+      ),
+      { ...LAW, numRuns: Math.ceil(LAW.numRuns / 5) },
+    );
+  });
+});
