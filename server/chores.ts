@@ -17,25 +17,26 @@ import type { Services } from './services';
 /** What is put in order by itself, at the start and every hour. */
 export function createChores({ billing }: Services): readonly Chore[] {
   return [
-  { done: 'expired demo accounts removed', run: removeExpiredDemos },
-  { done: 'expired import drafts removed', run: removeExpiredDrafts },
-  { done: 'old Idempotency-Keys forgotten', run: removeOldKeys },
-  { done: 'rows removed that were deleted 30 days ago', run: purgeExpired },
-  { done: 'cookie choices removed after 180 days', run: removeExpiredConsents },
-  {
-    done: 'accounts to be compared with the payment provider',
-    run: (database) => requestReconciliation(database),
-  },
-  { done: 'messages of the payment provider removed after 90 days', run: removeOldEvents },
-  {
-    done: 'accounts computed again by a newer grade engine',
-    run: (database) => recomputeOutdated(database, systemClock()),
-  },
-  {
-    done: 'closed accounts removed',
-    run: (database) => removeClosedAccounts(database, systemClock(), [(actor) => endSubscriptions(actor, billing.provider)]),
-  },
-  { done: 'expired sessions removed', run: removeExpiredSessions },
-  { done: 'delays of log-ins forgotten', run: removeOldLoginDelays },
-];
+    { done: 'expired demo accounts removed', run: removeExpiredDemos },
+    { done: 'expired import drafts removed', run: removeExpiredDrafts },
+    { done: 'old Idempotency-Keys forgotten', run: removeOldKeys },
+    { done: 'rows removed that were deleted 30 days ago', run: purgeExpired },
+    { done: 'cookie choices removed after 180 days', run: removeExpiredConsents },
+    {
+      done: 'accounts to be compared with the payment provider',
+      run: (database) => requestReconciliation(database),
+    },
+    { done: 'messages of the payment provider removed after 90 days', run: removeOldEvents },
+    {
+      done: 'accounts computed again by a newer grade engine',
+      run: (database) => recomputeOutdated(database, systemClock()),
+    },
+    {
+      done: 'closed accounts removed',
+      run: (database) =>
+        removeClosedAccounts(database, systemClock(), [(actor) => endSubscriptions(actor, billing.provider)]),
+    },
+    { done: 'expired sessions removed', run: removeExpiredSessions },
+    { done: 'delays of log-ins forgotten', run: removeOldLoginDelays },
+  ];
 }

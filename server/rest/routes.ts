@@ -13,4 +13,9 @@ import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
  * description (openapi.ts) runs it over a description of the data. A call without an answer of its own adds
  * `success: true`. Fields a guest may call stand in PUBLIC_FIELDS (graphql/build-schema.ts).
  */
-export const REST_ROUTES: readonly RestRoute[] = [...ACCOUNT_ROWS, ...CONSENT_ROWS, ...PLANNER_ROWS, ...SUBSCRIPTION_ROWS];
+export const REST_ROUTES: readonly RestRoute[] = [
+  ...ACCOUNT_ROWS,
+  ...CONSENT_ROWS,
+  ...PLANNER_ROWS,
+  ...SUBSCRIPTION_ROWS,
+];

@@ -143,9 +143,7 @@ function PlanLink() {
         'aria-[current]:bg-primary-soft'
       }
     >
-      <Badge tone={plan === 'pro' ? 'primary' : 'neutral'}>
-        {appMessages.plans[plan]}
-      </Badge>
+      <Badge tone={plan === 'pro' ? 'primary' : 'neutral'}>{appMessages.plans[plan]}</Badge>
       {courses && courses.limit !== null && (
         <span className="sr-only tabular-nums lg:group-data-wide/rail:not-sr-only">
           {appMessages.planUsage(courses.used, courses.limit)}

@@ -46,14 +46,17 @@ export async function createPersonalAccessToken(
   const { services, database, actor, user } = request;
   const { token, hash } = mintToken('personal', user.id);
   const values = [user.id, uuidv7(), name.trim(), scope, hash, expiresInDays ?? TOKEN_DEFAULT_DAYS];
-  const personalAccessToken = await database.transaction({ ...actor, idempotency: null }, async (transaction) => {
-    await transaction.query(REMOVE_DEAD, [user.id]);
-    await assertRoom(transaction, 'personalAccessTokens');
-    const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
-    if (!row) throw new Error('A locked account is not there.');
-    await sendNotice(transaction, services, user, (links) => tokenCreatedLetter(links, row.name));
-    return row;
-  });
+  const personalAccessToken = await database.transaction(
+    { ...actor, idempotency: null },
+    async (transaction) => {
+      await transaction.query(REMOVE_DEAD, [user.id]);
+      await assertRoom(transaction, 'personalAccessTokens');
+      const [row] = await transaction.query<PersonalAccessToken>(INSERT_TOKEN, values);
+      if (!row) throw new Error('A locked account is not there.');
+      await sendNotice(transaction, services, user, (links) => tokenCreatedLetter(links, row.name));
+      return row;
+    },
+  );
   services.audit.record('authn_token_created', request, user.id, { token: personalAccessToken.id, scope });
   return { token, personalAccessToken };
 }
