@@ -10,6 +10,7 @@ import { createTestApp, type TestApp, type TestStudent } from '../support/test-a
 const LOG_IN_ONLY = [
   'Mutation.cancelSubscription',
   'Mutation.changePassword',
+  'Mutation.contactSupport',
   'Mutation.createCheckout',
   'Mutation.createPersonalAccessToken',
   'Mutation.deleteAccount',
@@ -21,8 +22,10 @@ const LOG_IN_ONLY = [
   'Mutation.logoutEverywhere',
   'Mutation.revokePersonalAccessToken',
   'Mutation.updateProfile',
+  'Mutation.upgradeSubscription',
   'Query.personalAccessTokens',
   'Query.sessions',
+  'Query.subscriptionStatus',
 ];
 
 const TOKENS = '{ personalAccessTokens { id name scope createdAt expiresAt lastUsedAt } }';

@@ -77,7 +77,7 @@ describe('test payments', () => {
   });
 
   it.each([
-    ['close', '', 303, '/subscription'],
+    ['close', '', 303, '/subscription?checkout=closed'],
     ['pay', 'guess', 303, undefined],
     ['steal', '', 404, undefined],
   ])('answer %s', async (action, token, status, location) => {

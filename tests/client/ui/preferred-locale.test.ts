@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ['en-GB', 'h12', '02:30 pm'],
+  ['en-GB', 'h12', '2:30 pm'],
   ['en-US', 'h24', '14:30'],
   ['de-DE', null, '14:30'],
 ] as const)('half past two in %s with %s reads %s', (locale, timeFormat, expected) => {
