@@ -90,8 +90,8 @@ export default defineConfig({
             },
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'core', tags: ['$initial'], priority: 2 },
-            // An icon is smaller than the request for it.
-            { name: 'icons', test: /@tabler/, priority: 1 },
+            // An icon of several pages is smaller than the request for it; one page's own travels with the page.
+            { name: 'icons', test: /@tabler/, priority: 1, minShareCount: 3 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
@@ -9,7 +9,6 @@ import { nextUp, weekLoads } from '../features/assignments/assignment-load';
 import { TodayList } from '../features/assignments/today-list';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary } from '../features/today/day-summary';
-import { FirstRun } from '../features/today/first-run';
 import { ListHeading } from '../features/today/list-heading';
 import { NextClass } from '../features/today/next-class';
 import { NextExam } from '../features/today/next-exam';
@@ -26,6 +25,9 @@ import { openDialog } from '../ui/open-dialog';
 import { Page } from '../ui/page';
 import { useMediaQuery, WIDE } from '../ui/use-media-query';
 import { useNow } from '../ui/use-now';
+
+/** Most visits find a plan: what an empty one shows is fetched when it is needed. */
+const FirstRun = lazy(() => import('../features/today/first-run'));
 
 type Today = TodayPageQuery['today'];
 
@@ -60,12 +62,14 @@ function Beginning() {
     await session.begin(data.startDemo);
   };
   return (
-    <FirstRun
-      importAddress={paths.import.build()}
-      onAddCourse={() => openDialog('course')}
-      onExplore={() => void explore().catch(() => undefined)}
-      isExploring={loading}
-    />
+    <Suspense fallback={null}>
+      <FirstRun
+        importAddress={paths.import.build()}
+        onAddCourse={() => openDialog('course')}
+        onExplore={() => void explore().catch(() => undefined)}
+        isExploring={loading}
+      />
+    </Suspense>
   );
 }
 

@@ -15,7 +15,7 @@ export interface FirstRunProps {
 }
 
 /** What Today shows before there is anything to show: the ways in, the quickest first. */
-export function FirstRun({ importAddress, onAddCourse, onExplore, isExploring }: FirstRunProps) {
+export default function FirstRun({ importAddress, onAddCourse, onExplore, isExploring }: FirstRunProps) {
   return (
     <section aria-labelledby="first-run" className="max-w-text">
       <p className="mb-6 text-lg">{text.text}</p>
