@@ -57,7 +57,7 @@ it('logs out every tab when one logs out', async () => {
   await other.goto('/courses');
   await other.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL('**/login');
   await other.waitForURL('**/login*');
   expect(complaints).toEqual([]);

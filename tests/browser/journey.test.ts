@@ -98,7 +98,7 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
 
   it('logs out, forgets the device, and finds everything again after logging in', async () => {
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL('**/login');
     await seeText(page, 'Logged out successfully');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
