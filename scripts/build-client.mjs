@@ -1,9 +1,9 @@
 /**
- * Builds the client into `dist/client`: the application, the public pages rendered to text, the scripts that run
+ * Builds the client into `dist/client`, or the directory given as argument: the application, the public pages rendered to text, the scripts that run
  * before and beside them, everything compressed once. Ends with every size beside its budget; `check-client-size.mjs` enforces them.
  */
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, loadConfigFromFile } from 'vite';
 import { printBudgets, weigh } from './client-build/budgets.mjs';
@@ -16,8 +16,9 @@ import { buildServiceWorker } from './client-build/service-worker.mjs';
 import { buildToolPages } from './client-build/tool-pages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const directory = join(root, 'dist/client');
-const prerenderDirectory = join(root, 'dist/prerender');
+const directory = resolve(root, process.argv[2] ?? 'dist/client');
+// Below the root, where its imports are found; two builds may run side by side.
+const prerenderDirectory = join(root, `dist/prerender-${process.pid}`);
 const configFile = join(root, 'vite.config.ts');
 /** Reads the configuration as a module although the package is CommonJS. */
 const configLoader = 'runner';
@@ -58,6 +59,7 @@ function buildPublicAssets() {
     configLoader,
     logLevel: 'warn',
     build: {
+      outDir: directory,
       copyPublicDir: false,
       manifest: false,
       rolldownOptions: { input: join(root, 'client/public-page.html') },
@@ -76,7 +78,7 @@ progress('compiling the application and rendering the public pages');
 const [{ pages, routes, notFoundPath }, { target }] = await Promise.all([
   renderPages(),
   readBuildOptions(),
-  build({ configFile, configLoader, logLevel: 'warn' }),
+  build({ configFile, configLoader, logLevel: 'warn', build: { outDir: directory } }),
   buildPublicAssets(),
 ]);
 const manifest = await Manifest.read(directory, 'index.html');

@@ -29,12 +29,20 @@ export interface Product {
   close(): Promise<void>;
 }
 
+/** Where a product is served from, and what. */
+export interface Served {
+  /** Folder of a built client. */
+  clientDir?: string;
+  /** A free port; any unless given. */
+  port?: number;
+}
+
 /** Serves the built client and the API on a fresh database, at a fixed time. */
 export async function startProduct(
   now: () => Date = () => NOON,
   settings: Partial<Env> = {},
+  { clientDir = path.resolve('dist/client'), port: wantedPort = 0 }: Served = {},
 ): Promise<Product> {
-  const clientDir = path.resolve('dist/client');
   if (!existsSync(path.join(clientDir, 'app.html')))
     throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
@@ -48,7 +56,7 @@ export async function startProduct(
     audit: () => undefined,
   });
   await app.startJobs(() => undefined);
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  await app.http.listen({ port: wantedPort, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
