@@ -107,24 +107,33 @@ it.each(['/api/no-such-call', '/api', '/feeds/no-such-feed.ics'])(
   },
 );
 
-it('§2 the user is fetched before a page is shown when a token is stored but the user is not loaded', async () => {
-  const token = await student.page.evaluate(() => localStorage.getItem('token'));
-  const fresh = await visit(browser, product, { token: token ?? '' });
-  const order: string[] = [];
-  await fresh.page.route('**/graphql', async (route) => {
-    const { operationName } = route.request().postDataJSON() as { operationName: string };
-    if (operationName === 'Me') {
-      // While the user is on the way nothing of the page may stand.
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      order.push(`headings: ${await fresh.page.getByRole('heading', { level: 1 }).count()}`, 'user');
-    }
-    await route.continue();
-  });
-  await fresh.page.goto('/courses');
-  await fresh.page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
-  expect(order.slice(0, 2)).toEqual(['headings: 0', 'user']);
-  expect(fresh.complaints).toEqual([]);
-  await fresh.context.close();
+it.each([...LOGIN_REQUIRED, ...GUESTS_ONLY])(
+  '§2 before a navigation to %s the user is fetched first when a token is stored but the user is not loaded',
+  async (route) => {
+    const token = await student.page.evaluate(() => localStorage.getItem('token'));
+    const { page, context, complaints } = await visit(browser, product, { token: token ?? '' });
+    let headingsBefore: number | null = null;
+    await page.route('**/graphql', async (asked) => {
+      const { operationName } = asked.request().postDataJSON() as { operationName: string };
+      if (operationName === 'Me' && headingsBefore === null) {
+        // While the user is on the way nothing of the page may stand.
+        await page.waitForTimeout(300);
+        headingsBefore = await page.getByRole('heading', { level: 1 }).count();
+      }
+      await asked.continue();
+    });
+    await page.goto(addressOf(route));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(headingsBefore).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+it.each(PUBLIC)('§2 on %s, too, the user is fetched when a token is stored', async (route) => {
+  const asked = student.page.waitForRequest((request) => request.url().endsWith('/api/auth/me'));
+  await student.page.goto(route);
+  expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
 });
 
 it('every public page has a title, a description and a canonical address of its own', async () => {

@@ -106,7 +106,7 @@ it.each<[Ending]>([[200], [500], [503], ['no answer']])(
     const page = await open(token);
     await page.goto('/profile');
     await settle(page);
-    await expect.poll?.(() => savedCopies(page));
+    while ((await savedCopies(page)) === 0) await page.waitForTimeout(50);
     if (ending !== 200) await endWith(page, 'Logout', ending);
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL('**/login');
