@@ -1,5 +1,5 @@
 /**
- * Builds the client into `dist/client`: the application, the public pages rendered to text, the scripts that run
+ * Builds the client into `dist/client`, or the directory that is given: the application, the public pages rendered to text, the scripts that run
  * before and beside them, everything compressed once. Ends with every size beside its budget; `check-client-size.mjs` enforces them.
  */
 import { rm } from 'node:fs/promises';
@@ -16,8 +16,8 @@ import { buildServiceWorker } from './client-build/service-worker.mjs';
 import { buildToolPages } from './client-build/tool-pages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const directory = join(root, 'dist/client');
-const prerenderDirectory = join(root, 'dist/prerender');
+const directory = join(root, process.argv[2] ?? 'dist/client');
+const prerenderDirectory = `${directory}-prerender`;
 const configFile = join(root, 'vite.config.ts');
 /** Reads the configuration as a module although the package is CommonJS. */
 const configLoader = 'runner';
@@ -58,6 +58,7 @@ function buildPublicAssets() {
     configLoader,
     logLevel: 'warn',
     build: {
+      outDir: directory,
       copyPublicDir: false,
       manifest: false,
       rolldownOptions: { input: join(root, 'client/public-page.html') },
@@ -76,7 +77,7 @@ progress('compiling the application and rendering the public pages');
 const [{ pages, routes, notFoundPath }, { target }] = await Promise.all([
   renderPages(),
   readBuildOptions(),
-  build({ configFile, configLoader, logLevel: 'warn' }),
+  build({ configFile, configLoader, logLevel: 'warn', build: { outDir: directory } }),
   buildPublicAssets(),
 ]);
 const manifest = await Manifest.read(directory, 'index.html');

@@ -29,12 +29,13 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Serves the built client and the API on a fresh database, at a fixed time. */
+/** Serves a built client and the API on a fresh database, at a fixed time. */
 export async function startProduct(
   now: () => Date = () => NOON,
   settings: Partial<Env> = {},
+  client = 'dist/client',
 ): Promise<Product> {
-  const clientDir = path.resolve('dist/client');
+  const clientDir = path.resolve(client);
   if (!existsSync(path.join(clientDir, 'app.html')))
     throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
@@ -74,10 +75,11 @@ const FLAGS = [
 ];
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
-/** Starts the Chromium that the test command found. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the Chromium that the test command found, with further flags if need be. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? KNOWN_PLACES.find((place) => existsSync(place));
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), headless: true, args: FLAGS });
+  const args = [...FLAGS, ...flags];
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), headless: true, args });
 }
 
 /** How a visit differs from a student on a desktop in the light theme. */
