@@ -37,7 +37,7 @@ const BUILDS = {
     title: 'Building the client for an API on another host',
     outputs: ['dist/client-elsewhere'],
     args: ['dist/client-elsewhere'],
-    variables: { VITE_API_URL: 'http://api.example.edu' },
+    variables: { VITE_API_URL: 'http://api.localhost' },
   },
 };
 

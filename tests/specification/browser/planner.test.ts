@@ -43,13 +43,12 @@ describe('§1 what the product covers', () => {
     await dialog.getByLabel('Name').fill('Cell Biology');
     await dialog.getByLabel('Credits').fill('4');
     await submit('Add course');
-    await page.reload();
-    await page.getByRole('main').getByText('Cell Biology').first().waitFor();
     await page
-      .getByRole('main')
-      .getByText(/^4 credits/)
+      .getByRole('link', { name: /^BIO 210/ })
       .first()
-      .waitFor();
+      .click();
+    await page.waitForURL('**/courses/*');
+    await page.getByRole('main').getByText('4 credits').waitFor();
   });
 
   it('§1 assignment tracking with deadlines and priorities', async () => {

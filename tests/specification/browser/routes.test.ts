@@ -44,8 +44,8 @@ it('§2 has 19 routes beside the not-found page', () => {
   expect([...PUBLIC, ...GUESTS_ONLY, ...LOGIN_REQUIRED]).toHaveLength(19);
 });
 
-describe.each(PUBLIC)('§2 %s is public', (route) => {
-  it.each(['guest', 'student'] as const)('for a %s', async (who) => {
+describe.each(PUBLIC)('§2 §6 %s is public', (route) => {
+  it.each(['guest', 'student'] as const)('§2 §6 for a %s', async (who) => {
     const { page } = who === 'guest' ? guest : student;
     const answer = await page.goto(route);
     expect(answer?.status()).toBe(200);
@@ -54,15 +54,15 @@ describe.each(PUBLIC)('§2 %s is public', (route) => {
   });
 });
 
-describe.each(GUESTS_ONLY)('§2 %s is for guests only', (route) => {
-  it('is a page of its own for a guest', async () => {
+describe.each(GUESTS_ONLY)('§2 §6 %s is for guests only', (route) => {
+  it('§2 §6 is a page of its own for a guest', async () => {
     const answer = await guest.page.goto(route);
     expect(answer?.status()).toBe(200);
     await guest.page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(guest.page.url()).pathname).toBe(route);
   });
 
-  it('redirects a logged-in user to /dashboard', async () => {
+  it('§2 redirects a logged-in user to /dashboard', async () => {
     await student.page.goto(route);
     await student.page.waitForURL('**/dashboard');
   });
@@ -73,13 +73,13 @@ describe.each(GUESTS_ONLY)('§2 %s is for guests only', (route) => {
   });
 });
 
-describe.each(LOGIN_REQUIRED)('§2 %s requires a login', (route) => {
-  it('redirects a guest to /login', async () => {
+describe.each(LOGIN_REQUIRED)('§2 §6 %s requires a login', (route) => {
+  it('§2 redirects a guest to /login', async () => {
     await guest.page.goto(addressOf(route));
     await guest.page.waitForURL('**/login*');
   });
 
-  it('opens for a logged-in user', async () => {
+  it('§2 §6 opens for a logged-in user', async () => {
     const answer = await student.page.goto(addressOf(route));
     expect(answer?.status()).toBe(200);
     await student.page.getByRole('heading', { level: 1 }).waitFor();
