@@ -67,7 +67,7 @@ export default defineConfig({
   },
   build: {
     outDir: fromRoot('dist/client'),
-    // scripts/build-client.mjs empties it: two builds write there.
+    // scripts/build-client.mjs empties it, and may name another one: two builds write there.
     emptyOutDir: false,
     target: BROWSERS,
     manifest: true,

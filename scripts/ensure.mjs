@@ -3,6 +3,7 @@
 //
 //   node scripts/ensure.mjs server   packages and the server
 //   node scripts/ensure.mjs build    packages, the server and the client
+//   node scripts/ensure.mjs elsewhere   packages and the client of the test whose API is on another host
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,10 +13,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const TARGETS = { server: ['server'], build: ['server', 'client'] };
+const TARGETS = { server: ['server'], build: ['server', 'client'], elsewhere: ['client-elsewhere'] };
 const targets = TARGETS[process.argv[2]];
 if (!targets) {
-  console.error('Usage: node scripts/ensure.mjs server|build');
+  console.error('Usage: node scripts/ensure.mjs server|build|elsewhere');
   process.exit(2);
 }
 

@@ -5,7 +5,24 @@ import { packagesKey } from './packages.mjs';
 import { ROOT, inRoot } from './root.mjs';
 import { runStep } from './steps.mjs';
 
-/** For each thing that is built: what it is made of (files, settings), what it becomes, and the script that makes it. */
+const CLIENT = {
+  sources: [
+    'domain',
+    'client',
+    'schema.graphql',
+    'vite.config.ts',
+    'tsconfig.json',
+    'scripts/build-client.mjs',
+    'scripts/client-build',
+  ],
+  settings: /^VITE_/,
+  script: 'scripts/build-client.mjs',
+};
+
+/**
+ * For each thing that is built: what it is made of (files, settings), what it becomes, and the script that makes it
+ * with which arguments and variables.
+ */
 const BUILDS = {
   server: {
     title: 'Building the server',
@@ -13,20 +30,14 @@ const BUILDS = {
     outputs: ['dist/server', 'dist/domain'],
     script: 'scripts/build-server.mjs',
   },
-  client: {
-    title: 'Building the client',
-    sources: [
-      'domain',
-      'client',
-      'schema.graphql',
-      'vite.config.ts',
-      'tsconfig.json',
-      'scripts/build-client.mjs',
-      'scripts/client-build',
-    ],
-    outputs: ['dist/client'],
-    settings: /^VITE_/,
-    script: 'scripts/build-client.mjs',
+  client: { ...CLIENT, title: 'Building the client', outputs: ['dist/client'] },
+  // For the test of a client whose API is on another host.
+  'client-elsewhere': {
+    ...CLIENT,
+    title: 'Building the client for an API on another host',
+    outputs: ['dist/client-elsewhere'],
+    args: ['dist/client-elsewhere'],
+    variables: { VITE_API_URL: 'http://api.localhost' },
   },
 };
 
@@ -34,9 +45,10 @@ const HASHES = inRoot('.cache/sources.json');
 
 /** Builds a target unless what is there was made from exactly these sources. */
 export async function ensureBuilt(name) {
-  const { title, sources, settings, outputs, script } = BUILDS[name];
+  const { title, sources, settings, outputs, script, args = [], variables = {} } = BUILDS[name];
+  const env = { ...process.env, ...variables };
   const stamp = inRoot(`dist/${name}.stamp`);
-  const key = fingerprint(sources, settings);
+  const key = fingerprint(sources, settings, env);
   const isFresh =
     outputs.every((output) => existsSync(inRoot(output))) &&
     existsSync(stamp) &&
@@ -44,12 +56,12 @@ export async function ensureBuilt(name) {
   if (isFresh) return;
   // Removed first and written last: an interrupted build leaves nothing that could be taken for a whole one.
   rmSync(stamp, { force: true });
-  await runStep(title, process.execPath, [inRoot(script)]);
+  await runStep(title, process.execPath, [inRoot(script), ...args], { env });
   writeFileSync(stamp, key);
 }
 
 /** One hash of the contents of all sources, the settings and the tools that build them. */
-function fingerprint(sources, settings) {
+function fingerprint(sources, settings, env) {
   const known = readHashes();
   const seen = {};
   for (const file of sources.flatMap(filesBelow)) {
@@ -62,7 +74,7 @@ function fingerprint(sources, settings) {
   mkdirSync(path.dirname(HASHES), { recursive: true });
   writeFileSync(HASHES, JSON.stringify({ ...known, ...seen }));
   const lines = Object.entries(seen).map(([file, [, , hash]]) => `${file} ${hash}`);
-  const environment = Object.entries(process.env).filter(([name]) => settings?.test(name));
+  const environment = Object.entries(env).filter(([name]) => settings?.test(name));
   return sha256([packagesKey(), JSON.stringify(environment.sort()), ...lines.sort()].join('\n'));
 }
 

@@ -3,11 +3,21 @@ import { httpStatusOf, type ErrorCode } from '../errors/error-codes';
 import { DomainError } from '../errors/domain-error';
 import { restErrorBody } from '../errors/rest-error-body';
 import { toWireError, type ErrorLog, type WireError } from '../errors/to-wire-error';
+import { contentSecurityPolicy } from './content-security-policy';
 
 /** Errors that happen before or outside an operation: unreadable bodies, wrong media types, unknown paths. */
 export function handleErrors(app: FastifyInstance, log: ErrorLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => send(request, reply, fromHttp(error, log)));
 }
+
+/** What the hooks set on every other answer. */
+const HEADERS_WITHOUT_HOOKS = {
+  'content-security-policy': contentSecurityPolicy('api'),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
 
 /** Answers what the router itself cannot read, such as `/api/%E0%A4%A`; no hook runs for such a request. */
 export function sendUnreadableAddress(
@@ -15,7 +25,7 @@ export function sendUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void reply.header('x-request-id', request.id);
+  void reply.headers(HEADERS_WITHOUT_HOOKS).header('x-request-id', request.id);
   send(request, reply, { code: 'BAD_USER_INPUT', message: 'The address is not well-formed.', details: {} });
 }
 

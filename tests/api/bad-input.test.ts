@@ -69,6 +69,17 @@ function documentOf(operation: string): string {
 
 const OPERATIONS = rootOperations(buildSchema()).filter((operation) => operation.field.args.length > 0);
 
+/** Operations with an input object, which could hold a field too many. */
+const WITH_INPUT = OPERATIONS.filter(({ field }) =>
+  field.args.some(({ name, type }) => name === 'input' && isInputObjectType(getNamedType(type))),
+);
+
+/** Columns and properties that a caller might hope to set. */
+const NEVER_GIVEN = [
+  ...['userId', 'ownerId', 'plan', 'tier', 'isPremium', 'isAdmin', 'role', 'emailVerified', 'createdAt'],
+  ...['passwordHash', 'sessionEpoch', 'deletionAt', 'customerId', '__proto__', 'constructor'],
+];
+
 describe('bad input', () => {
   let app: TestApp;
   let student: TestStudent;
@@ -121,6 +132,29 @@ describe('bad input', () => {
       [[field, 'is not a known field']],
     ]);
   });
+
+  it.each(WITH_INPUT.map((operation) => [operation.name, operation] as const))(
+    '%s takes nothing that only the server sets',
+    async (_name, operation) => {
+      const places = inputPlaces(operation).filter(({ type }) => isNonNullType(type));
+      const base = places.reduce<Record<string, unknown>>(
+        (all, place) => withValue(all, place.path, acceptable(place)),
+        {},
+      );
+      const taken: string[] = [];
+      for (const field of NEVER_GIVEN) {
+        // From entries, because only so `__proto__` becomes a field of its own.
+        const input = Object.fromEntries([
+          ...Object.entries((base['input'] as object | undefined) ?? {}),
+          [field, 'x'],
+        ]);
+        const { status, fields } = await refused(operation.document, { ...base, input });
+        const isRefused = status === 400 && (field === '__proto__' || field in (fields ?? {}));
+        if (!isRefused) taken.push(field);
+      }
+      expect(taken).toEqual([]);
+    },
+  );
 
   it('refuses a body that would change what all objects inherit', async () => {
     // Parsed, because only so `__proto__` becomes a field of its own.

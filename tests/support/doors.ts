@@ -22,6 +22,11 @@ const success = (field: string, input: string) =>
 
 /** The calls about accounts that both APIs have. */
 const ACTS = {
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    document: 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id email } } }',
+  },
   login: {
     method: 'POST',
     path: '/api/auth/login',

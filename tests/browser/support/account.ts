@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { Product } from './product';
 
-const PASSWORD = 'a quiet library corner';
+/** The password of every account these functions open. */
+export const PASSWORD = 'a quiet library corner';
 
 /** Registers a student the way a guest does; it ends on the page that asks for a calendar file. */
 export async function createStudent(page: Page, email: string): Promise<void> {
@@ -11,4 +13,52 @@ export async function createStudent(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/import');
+}
+
+let accounts = 0;
+
+/** An account that stands already, and the token of its first session. */
+export interface Account {
+  email: string;
+  token: string;
+}
+
+/** Opens an account without a browser, for tests that are about what comes after. */
+export async function openAccount({ url }: Product): Promise<Account> {
+  accounts += 1;
+  const email = `account-${accounts}@example.edu`;
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, firstName: 'Sample', lastName: 'Student' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { email, token };
+}
+
+/** Fills the log-in form and sends it. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The token this browser holds. */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+/** How many copies of a plan this device keeps. */
+export function savedCopies(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('termwise');
+        opening.onerror = () => reject(new Error('The database does not open'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('cache').objectStore('cache').count();
+          counting.onsuccess = () => resolve(counting.result);
+        };
+      }),
+  );
 }

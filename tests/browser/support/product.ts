@@ -29,20 +29,13 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Where a product is served from, and what. */
-export interface Served {
-  /** Folder of a built client. */
-  clientDir?: string;
-  /** A free port; any unless given. */
-  port?: number;
-}
-
-/** Serves the built client and the API on a fresh database, at a fixed time. */
+/** Serves a built client and the API on a fresh database, at a fixed time. */
 export async function startProduct(
   now: () => Date = () => NOON,
   settings: Partial<Env> = {},
-  { clientDir = path.resolve('dist/client'), port: wantedPort = 0 }: Served = {},
+  client = 'dist/client',
 ): Promise<Product> {
+  const clientDir = path.resolve(client);
   if (!existsSync(path.join(clientDir, 'app.html')))
     throw new Error('Build the client first: node scripts/ensure.mjs build');
   const database = await createTestDatabase();
@@ -56,7 +49,7 @@ export async function startProduct(
     audit: () => undefined,
   });
   await app.startJobs(() => undefined);
-  await app.http.listen({ port: wantedPort, host: '127.0.0.1' });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -82,10 +75,11 @@ const FLAGS = [
 ];
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
-/** Starts the Chromium that the test command found. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the Chromium that the test command found, with further flags if need be. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? KNOWN_PLACES.find((place) => existsSync(place));
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), headless: true, args: FLAGS });
+  const args = [...FLAGS, ...flags];
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), headless: true, args });
 }
 
 /** How a visit differs from a student on a desktop in the light theme. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { logIn, openAccount, PASSWORD, savedCopies, storedToken } from '../../browser/support/account';
 import {
   launchBrowser,
   startProduct,
@@ -8,12 +9,10 @@ import {
   type Visitor,
 } from '../../browser/support/product';
 
-const PASSWORD = 'a quiet library corner';
 const NEW_PASSWORD = 'a louder reading room';
 
 let product: Product;
 let browser: Browser;
-let students = 0;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
@@ -46,10 +45,7 @@ async function ask(path: string, body: object): Promise<{ token: string }> {
 
 /** A new account, and a browser in which it is logged in. */
 async function student(): Promise<{ email: string; page: Page }> {
-  students += 1;
-  const email = `student-${students}@example.edu`;
-  const input = { email, password: PASSWORD, firstName: 'Sample', lastName: 'Student' };
-  const { token } = await ask('/api/auth/register', input);
+  const { email, token } = await openAccount(product);
   const { page } = await open({ token });
   return { email, page };
 }
@@ -71,28 +67,7 @@ async function linkMailedTo(email: string, path: string): Promise<string> {
   throw new Error(`No mail to ${email} holds a link to ${path}`);
 }
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
-
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
-
-/** How many copies of a plan this device keeps. */
-const savedCopies = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('termwise');
-        opening.onerror = () => reject(new Error('The database does not open'));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('cache').objectStore('cache').count();
-          counting.onsuccess = () => resolve(counting.result);
-        };
-      }),
-  );
 
 it('§7 §8 a forgotten password is set anew by the mailed link, once, and both steps say so', async () => {
   const { email } = await student();

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { DataSource } from 'typeorm';
+import { openAccount } from '../../browser/support/account';
 import {
   exploreSampleData,
   launchBrowser,
@@ -147,6 +148,17 @@ it.each<[Person, string]>([
 ])('§2 Upgrade to Pro sends a %s to %s', async (person, address) => {
   const page = await landing(person);
   expect(await follow(page, page.locator('#pricing'), 'Upgrade to Pro')).toBe(address);
+});
+
+it('§2 Upgrade to Pro starts the checkout of a logged-in free user', async () => {
+  const visitor = await visit(browser, product, { token: (await openAccount(product)).token });
+  const { page, complaints } = visitor;
+  await page.goto('/');
+  await page.locator('html[data-tier="free"]').waitFor();
+  await page.locator('#pricing').getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await page.waitForURL('**/test-checkout/*');
+  await page.getByRole('heading', { level: 1, name: 'Student Pro' }).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 it.each<[Person, boolean]>([

@@ -107,9 +107,15 @@ describe.each([
     await way.click();
   });
 
-  it('§4 a finished checkout leads to /subscription/success, §8 which says Upgraded to Pro successfully!', async () => {
+  it('§4 a finished checkout leads to /subscription/success, where the status is fetched again, §8 and Upgraded to Pro successfully!', async () => {
+    const fetchedAgain = page.waitForRequest(
+      (request) =>
+        isOperation(request.postData(), 'SubscriptionStatus') &&
+        request.frame().url().endsWith('/subscription/success'),
+    );
     await setting.pay(page);
     await page.waitForURL('**/subscription/success');
+    await fetchedAgain;
     await page.getByRole('heading', { level: 1, name: 'You are on Student Pro' }).waitFor();
     await seeToast(page, 'Upgraded to Pro successfully!');
     await page.getByRole('main').getByText('Unlimited courses').waitFor();

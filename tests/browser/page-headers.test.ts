@@ -1,0 +1,38 @@
+import { startProduct, type Product } from './support/product';
+
+const PAGES = [
+  ...['/', '/about', '/legal', '/legal/terms', '/legal/privacy', '/legal/refund'],
+  ...['/login', '/register', '/forgot-password', '/reset-password?token=a', '/confirm-email?token=a'],
+  ...['/dashboard', '/courses', '/courses/019a0000-0000-7000-8000-000000000000', '/profile', '/import'],
+  ...['/subscription', '/subscription/success', '/api/docs', '/no-such-page'],
+];
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+
+it.each(PAGES)(
+  'the page %s is framed by nobody, runs our scripts alone and tells no referrer',
+  async (page) => {
+    const { headers } = await fetch(product.url + page, { headers: { accept: 'text/html' } });
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+      ]),
+    );
+    for (const telling of ['x-powered-by', 'server', 'set-cookie']) expect(headers.has(telling)).toBe(false);
+  },
+);

@@ -1,0 +1,271 @@
+import type { Browser, Page } from 'playwright-core';
+import { readEnv } from '../../../server/env';
+import { TOASTER_OPTIONS } from '../../../client/notifications/notify';
+import { logIn, openAccount, PASSWORD, type Account } from '../../browser/support/account';
+import {
+  launchBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from '../../browser/support/product';
+
+/** Payments are signed for five minutes, so this product lives now. */
+const now = (): Date => new Date();
+
+let product: Product;
+let browser: Browser;
+const visitors: Visitor[] = [];
+let free: Account;
+let pro: Account;
+let cancelled: Account;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct(now, { billing: readEnv({}).billing }),
+    launchBrowser(),
+  ]);
+  [free, pro, cancelled] = await Promise.all([openAccount(product), subscriber(), subscriber()]);
+  await send('/api/subscriptions/cancel', { reason: '' }, cancelled.token);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+afterEach(async () => {
+  const complaints = visitors.flatMap((visitor) => visitor.complaints);
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+  // Every test here has a call fail on purpose, which Chromium reports.
+  expect(complaints.filter((text) => !/status of 500|net::ERR_FAILED/.test(text))).toEqual([]);
+});
+
+async function send(path: string, body: object, token: string): Promise<Record<string, unknown>> {
+  const response = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+async function open(account?: Account): Promise<Page> {
+  const visitor = await visit(browser, product, { now: now(), ...(account && { token: account.token }) });
+  visitors.push(visitor);
+  return visitor.page;
+}
+
+/** A student who paid on the test checkout. */
+async function subscriber(): Promise<Account> {
+  const account = await openAccount(product);
+  const page = await open(account);
+  await page.goto('/subscription?checkout=pro');
+  await page.getByRole('button', { name: 'Pay $5 (test)' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are on Student Pro' }).waitFor();
+  await page.context().close();
+  return account;
+}
+
+const toast = (page: Page, text: string) => page.locator('.Toastify__toast').getByText(text, { exact: true });
+
+const section = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+/** What a student does until an operation of the catalogue is sent. */
+interface Act {
+  operation: string;
+  fallback: string;
+  who: () => Account | undefined;
+  run(page: Page): Promise<void>;
+}
+
+const nobody = (): undefined => undefined;
+
+const ACTS: readonly Act[] = [
+  {
+    operation: 'Login',
+    fallback: 'Login failed',
+    who: nobody,
+    async run(page) {
+      await page.goto('/login');
+      await logIn(page, free.email, PASSWORD);
+    },
+  },
+  {
+    operation: 'Register',
+    fallback: 'Registration failed',
+    who: nobody,
+    async run(page) {
+      await page.goto('/register');
+      await page.getByLabel('First name').fill('Sample');
+      await page.getByLabel('Last name').fill('Student');
+      await page.getByLabel('Email').fill('new.student@example.edu');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Create account' }).click();
+    },
+  },
+  {
+    operation: 'ForgotPassword',
+    fallback: 'Failed to send reset email',
+    who: nobody,
+    async run(page) {
+      await page.goto('/forgot-password');
+      await page.getByLabel('Email').fill(free.email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+    },
+  },
+  {
+    operation: 'ResetPassword',
+    fallback: 'Password reset failed',
+    who: nobody,
+    async run(page) {
+      await page.goto('/reset-password?token=sample');
+      await page.getByLabel('New password').fill('a louder reading room');
+      await page.getByRole('button', { name: 'Set password' }).click();
+    },
+  },
+  {
+    operation: 'UpdateProfile',
+    fallback: 'Profile update failed',
+    who: () => free,
+    async run(page) {
+      await page.goto('/profile');
+      const name = section(page, 'Name and email');
+      await name.getByLabel('First name').fill('Someone');
+      await name.getByRole('button', { name: 'Save' }).click();
+    },
+  },
+  {
+    operation: 'ChangePassword',
+    fallback: 'Password change failed',
+    who: () => free,
+    async run(page) {
+      await page.goto('/profile');
+      const password = section(page, 'Password');
+      await password.getByLabel('Current password').fill(PASSWORD);
+      await password.getByLabel('New password').fill('a louder reading room');
+      await password.getByRole('button', { name: 'Change password' }).click();
+    },
+  },
+  {
+    operation: 'SubscriptionStatus',
+    fallback: 'Failed to fetch subscription status',
+    who: () => free,
+    run: async (page) => void (await page.goto('/subscription')),
+  },
+  {
+    operation: 'CreateCheckout',
+    fallback: 'Failed to create checkout session',
+    who: () => free,
+    run: async (page) => void (await page.goto('/subscription?checkout=pro')),
+  },
+  {
+    operation: 'CancelSubscription',
+    fallback: 'Failed to cancel subscription',
+    who: () => pro,
+    async run(page) {
+      await page.goto('/subscription');
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    },
+  },
+  {
+    operation: 'UpgradeSubscription',
+    fallback: 'Failed to upgrade subscription',
+    who: () => free,
+    async run(page) {
+      await page.goto('/subscription/success');
+      await page.getByRole('heading', { level: 1, name: 'Your payment' }).waitFor();
+      await passPatience(page);
+      await page.getByRole('button', { name: 'Retry' }).click();
+    },
+  },
+  {
+    operation: 'ReactivateSubscription',
+    fallback: 'Failed to reactivate subscription',
+    who: () => cancelled,
+    async run(page) {
+      await page.goto('/subscription');
+      await page.getByRole('link', { name: 'Reactivate Student Pro' }).click();
+    },
+  },
+];
+
+/** Lets the half minute go by after which the page that waits for a payment offers to ask again. */
+async function passPatience(page: Page): Promise<void> {
+  const offer = page.getByRole('button', { name: 'Retry' });
+  for (let step = 0; step < 30 && !(await offer.isVisible()); step += 1) {
+    await page.clock.runFor(5_000);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Has the server fail at one operation with status 500 and a body, which may be changed between two calls. */
+async function failAt(page: Page, operation: string, answer: { body: string }): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const sent = route.request().postDataJSON() as { operationName: string };
+    if (sent.operationName !== operation) return route.fallback();
+    return route.fulfill({ status: 500, contentType: 'application/graphql-response+json', ...answer });
+  });
+}
+
+it.each(ACTS)(
+  "§8 a failed $operation shows '$fallback', and the server's own error where it sends one",
+  async ({ operation, fallback, who, run }) => {
+    const page = await open(who());
+    const answer = { body: '' };
+    await failAt(page, operation, answer);
+    await run(page);
+    await toast(page, fallback).waitFor();
+
+    const message = 'The registrar is counting, please come back later.';
+    answer.body = JSON.stringify({ errors: [{ message, extensions: { code: 'INTERNAL' } }] });
+    await run(page);
+    await toast(page, message).waitFor();
+    expect(await toast(page, fallback).count()).toBe(0);
+  },
+);
+
+it('§8 the catalogue of failures is complete', () => {
+  expect(new Set(ACTS.map(({ fallback }) => fallback)).size).toBe(11);
+});
+
+it("§8 a network failure gives a 'Network Error'", async () => {
+  const page = await open();
+  await page.goto('/login');
+  await page.route('**/graphql', (route) => route.abort());
+  await logIn(page, free.email, PASSWORD);
+  await toast(page, 'Network Error').waitFor();
+});
+
+it("§8 'Registration successful!', 'Logged out successfully' and 'Login successful!'", async () => {
+  const page = await open();
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Sample');
+  await page.getByLabel('Last name').fill('Student');
+  await page.getByLabel('Email').fill('told@example.edu');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await toast(page, 'Registration successful!').waitFor();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await toast(page, 'Logged out successfully').waitFor();
+  await logIn(page, 'told@example.edu', PASSWORD);
+  await toast(page, 'Login successful!').waitFor();
+});
+
+it('§9 toasts stand at the top right and are gone after 3000 ms', async () => {
+  expect(TOASTER_OPTIONS).toMatchObject({ position: 'top-right', autoClose: 3000 });
+  const page = await open();
+  await page.goto('/login');
+  await logIn(page, 'nobody@example.edu', PASSWORD);
+  const shown = page.locator('.Toastify__toast').first();
+  await shown.waitFor();
+  const timer = shown.locator('.Toastify__progress-bar');
+  expect(await timer.evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe('3s');
+  const box = await shown.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.x).toBeGreaterThan(width / 2);
+  expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height / 2);
+  await page.mouse.move(0, height);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await shown.waitFor({ state: 'detached' });
+});
