@@ -55,8 +55,11 @@ function builtClient(): string | null {
   return existsSync(path.join(directory, 'csp.json')) ? directory : null;
 }
 
+const LOCAL: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0']);
+
 function startBlock(env: Env, database: RunningDatabase, app: App): string {
-  const address = `http://${env.host === '0.0.0.0' ? 'localhost' : env.host}:${env.port}`;
+  // The name that links in mails use by default: another origin would not know who is logged in.
+  const address = `http://${LOCAL.has(env.host) ? 'localhost' : env.host}:${env.port}`;
   return [
     '',
     `  Termwise is ready:  ${address}`,
