@@ -24,7 +24,7 @@ export function GradeNumbers({ of, numbers, onOpen }: GradeNumbersProps) {
   const format = useFormat();
   const { band } = numbers.projected;
   return (
-    <ul aria-label={text.numbers} className="-mx-3 grid grid-cols-2 gap-x-4 gap-y-2">
+    <ul aria-label={text.numbers} className="-mx-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {VIEWS.map((view) => {
         const grade = gradeIn(numbers, view);
         const isMain = view === 'current';

@@ -95,23 +95,32 @@ interface ItemChoiceProps {
 function ItemChoice({ items, left, onToggle }: ItemChoiceProps) {
   const format = useFormat();
   return (
-    <fieldset>
-      <legend className="text-base font-semibold text-ink">{text.items}</legend>
-      {items.map(({ id, title, pointsPossible }) => (
-        <Checkbox
-          key={id}
-          id={`need-${id}`}
-          name={id}
-          value={!left.has(id)}
-          onChange={() => onToggle(id)}
-          label={
-            <>
-              {title} <span className="text-muted">{text.outOf(format.number(pointsPossible ?? 0))}</span>
-            </>
-          }
-        />
-      ))}
-    </fieldset>
+    <details>
+      <summary className="min-h-8 cursor-pointer text-base font-semibold text-ink touch:min-h-11">
+        {text.items(items.filter(({ id }) => !left.has(id)).length, items.length)}
+      </summary>
+      <fieldset className="pt-2">
+        <legend className="sr-only">{text.choose}</legend>
+        {items.map(({ id, title, pointsEarned, pointsPossible }) => (
+          <Checkbox
+            key={id}
+            id={`need-${id}`}
+            name={id}
+            value={!left.has(id)}
+            onChange={() => onToggle(id)}
+            label={
+              <>
+                {title}{' '}
+                <span className="text-muted">
+                  {text.outOf(format.number(pointsPossible ?? 0))}
+                  {pointsEarned !== null && text.notFinal(format.number(pointsEarned))}
+                </span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
   );
 }
 

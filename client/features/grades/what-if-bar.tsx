@@ -22,7 +22,7 @@ export function WhatIfBar({ tried, stored, isChanged, onReset }: WhatIfBarProps)
   const withLetter = (grade: Grade) =>
     [written(grade, format, 2), bandOf(grade)?.label].filter(Boolean).join(' ');
   return (
-    <div className="sticky top-2 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
+    <div className="sticky top-16 z-10 flex items-center justify-between gap-4 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
       <div>
         <p className="font-semibold text-link">{text.banner}</p>
         <p role="status" className="text-ink tabular-nums">

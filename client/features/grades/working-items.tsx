@@ -27,7 +27,9 @@ export function ItemList({ course, items }: ListProps<ItemWorking>) {
               {notes && <p className="text-xs text-muted">{notes}</p>}
             </div>
             <p className={`tabular-nums ${isDropped ? 'text-muted line-through' : 'text-ink'}`}>
-              {text.score(format.number(earned), format.number(possible))}
+              {possible === 0
+                ? text.extra(format.number(earned))
+                : text.score(format.number(earned), format.number(possible))}
             </p>
           </li>
         );

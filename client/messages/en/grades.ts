@@ -25,7 +25,6 @@ export const gradeMessages = {
     state: 'Counts as',
   },
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
-  working: 'Why this number',
   notYet: {
     nothing_graded: 'Nothing is graded yet.',
     no_points_possible: 'The graded items have no maximum yet.',
@@ -134,6 +133,7 @@ export const workingMessages = {
   toCategory: (name: string) => `The scores of ${name}`,
   toCourse: 'The whole course',
   score: (earned: string, possible: string) => `${earned} of ${possible}`,
+  extra: (earned: string) => `+${earned}`,
   sum: (earned: string, possible: string, percent: string) => `${earned} of ${possible} points: ${percent}`,
   percentSum: (value: string, mass: string, percent: string) => `${value} ÷ ${mass}: ${percent}`,
   noItems: 'No item takes part.',
@@ -194,11 +194,16 @@ export const whatIfMessages = {
 export const needMessages = {
   open: 'What do I need?',
   title: (code: string) => `${code}: what do I need?`,
-  items: 'On which open items',
+  items: (asked: number, open: number) =>
+    asked === open
+      ? `On ${plural(open, 'open item', 'open items')}`
+      : `On ${asked} of ${plural(open, 'open item', 'open items')}`,
+  choose: 'Choose the items',
+  notFinal: (score: string) => `, ${score} is not final`,
   outOf: (possible: string) => `out of ${possible}`,
   others: 'The other open items',
   otherItems: {
-    own_mean: 'go as your scores so far',
+    own_mean: 'go as your mean with this in it',
     left_out: 'are left out',
     zero: 'earn nothing',
     full_marks: 'earn full marks',
@@ -220,4 +225,23 @@ export const needMessages = {
   notGradable: 'No answer yet: these items alone give no grade.',
   exact: 'The smallest score that is enough, to the hundredth. The grade is rounded as the course does it.',
   whatIf: 'Your what-if scores are taken as real here.',
+} as const;
+
+/** Words of the way to a grade point average. */
+export const gpaMessages = {
+  how: 'How this is computed',
+  open: (scope: string, figure: string) => `GPA, ${scope}: ${figure}. How this is computed`,
+  title: (scope: string) => `GPA, ${scope}`,
+  rule: 'The points of each graded course count by its credits: points times credits, added up, divided by the credits.',
+  courses: 'The courses',
+  course: (percent: string, letter: string, points: string) => `${percent} is ${letter}: ${points} points`,
+  quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
+  noCredits: (points: string) => `${points}, no credits`,
+  leftOut: 'Left out',
+  notGraded: 'nothing graded yet',
+  plainMean: 'No course has credits, so this is the plain mean of the points.',
+  division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,
+  rounded: (figure: string) => `Rounded once, to 2 decimals, a half upwards: ${figure}`,
+  withoutCredits: (count: number) =>
+    `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'weighs' : 'weigh'} nothing.`,
 } as const;
