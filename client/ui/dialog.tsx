@@ -29,7 +29,7 @@ export interface DialogProps {
   onClose(): void;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** `wide` has room for forms of two columns; `drawer` stands at the side and prints alone. */
+  /** `wide` has room for forms of two columns; `drawer` is for `drawer.tsx`. */
   size?: 'form' | 'wide' | 'drawer';
   /** Whether a press outside closes it; not where something is shown that cannot be shown again. */
   isDismissable?: boolean;

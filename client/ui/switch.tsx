@@ -1,3 +1,5 @@
+import './switch.css';
+
 /** Properties of {@link Switch}. */
 export interface SwitchProps {
   label: string;

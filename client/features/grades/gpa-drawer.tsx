@@ -2,7 +2,7 @@ import { transcriptAverage, type GpaRowWorking } from '#domain/grading/gpa';
 import type { GradeTable_CourseFragment } from '../../generated/graphql';
 import { gpaMessages, gradeMessages, workingMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
 import { SCALE } from './letter-of';
 import { Step } from './working-step';
@@ -32,7 +32,7 @@ export default function GpaDrawer({ scope, courses, onClose }: GpaDrawerProps) {
   const waiting = courses.filter((course) => !counting.includes(course));
   const shown = average.gradable ? format.fixed(average.value, GPA_DECIMALS) : '–';
   return (
-    <Dialog size="drawer" title={text.title(scope)} onClose={onClose}>
+    <Drawer title={text.title(scope)} onClose={onClose}>
       <div className="grid gap-6">
         <p className="text-figure font-bold text-ink tabular-nums">{shown}</p>
         <Step title={workingMessages.rule.title}>
@@ -80,7 +80,7 @@ export default function GpaDrawer({ scope, courses, onClose }: GpaDrawerProps) {
           <Button onClick={() => window.print()}>{workingMessages.print}</Button>
         </div>
       </div>
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { needMessages } from '../../messages/en/grades';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog } from '../../ui/dialog';
+import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
@@ -53,7 +53,7 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
     leave(next);
   };
   return (
-    <Dialog size="drawer" title={text.title(course.code)} onClose={onClose}>
+    <Drawer title={text.title(course.code)} onClose={onClose}>
       <div className="grid gap-6">
         {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
         {askable.length === 0 ? (
@@ -82,7 +82,7 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
         )}
         {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
       </div>
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -5,7 +5,7 @@ import { courseWorking } from '#domain/grading/working';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { CategoryWorkingView } from './category-working';
@@ -51,11 +51,7 @@ export default function WorkingDrawer({ course, question, isWhatIf = false, onCl
   const numbers: FourNumbers = (category && grade.categories.find(({ id }) => id === category.id)) ?? grade;
   const figure = gradeIn(numbers, view);
   return (
-    <Dialog
-      size="drawer"
-      title={text.title(category?.name ?? course.code, text.views[view])}
-      onClose={onClose}
-    >
+    <Drawer title={text.title(category?.name ?? course.code, text.views[view])} onClose={onClose}>
       <div className="grid gap-6">
         <div className="grid gap-3">
           <div className="print:hidden">
@@ -85,7 +81,7 @@ export default function WorkingDrawer({ course, question, isWhatIf = false, onCl
           <Button onClick={() => window.print()}>{text.print}</Button>
         </div>
       </div>
-    </Dialog>
+    </Drawer>
   );
 }
 
