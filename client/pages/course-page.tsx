@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -6,13 +6,13 @@ import { AssignmentList, ListAttendant } from '../features/assignments/assignmen
 import { useListTools } from '../features/assignments/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/late-course-menu';
-import { GradeFigure } from '../features/grades/grade-figure';
-import { GradeWorking } from '../features/grades/grade-working';
-import { GradebookTable } from '../features/grades/gradebook-table';
+import { CourseGradebook } from '../features/grades/course-gradebook';
+import { CourseStanding } from '../features/grades/course-standing';
+import { NeedDrawer } from '../features/grades/late-drawers';
+import { useWhatIf } from '../features/grades/use-what-if';
 import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
-import { gradeMessages } from '../messages/en/grades';
 import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { openDialog } from '../ui/open-dialog';
@@ -28,7 +28,7 @@ export default function CoursePage() {
   const query = useCoursePageQuery({ variables: { id } });
   return (
     <QueryView query={query} what={courseMessages.whatOne} notFound={<Gone />}>
-      {({ course }) => <CourseView course={course} />}
+      {({ course }) => <CourseView key={course.id} course={course} />}
     </QueryView>
   );
 }
@@ -36,6 +36,8 @@ export default function CoursePage() {
 function CourseView({ course }: { course: Course }) {
   const navigate = useNavigate();
   const text = courseMessages.tabs;
+  const whatIf = useWhatIf(course);
+  const [need, askNeed] = useNeedInAddress();
   return (
     <Page
       title={course.name === course.code ? course.code : `${course.code} ${course.name}`}
@@ -57,8 +59,16 @@ function CourseView({ course }: { course: Course }) {
         <Tabs
           label={text.label}
           tabs={[
-            { id: 'overview', label: text.overview, content: <Overview course={course} /> },
-            { id: 'grades', label: text.grades, content: <Gradebook course={course} /> },
+            {
+              id: 'overview',
+              label: text.overview,
+              content: <Overview course={course} onNeed={() => askNeed(true)} />,
+            },
+            {
+              id: 'grades',
+              label: text.grades,
+              content: <CourseGradebook course={course} whatIf={whatIf} onNeed={() => askNeed(true)} />,
+            },
             {
               id: 'notes',
               label: text.notes,
@@ -67,11 +77,21 @@ function CourseView({ course }: { course: Course }) {
           ]}
         />
       </div>
+      {need && (
+        <NeedDrawer course={whatIf.course} isWhatIf={whatIf.isChanged} onClose={() => askNeed(false)} />
+      )}
     </Page>
   );
 }
 
-function Overview({ course }: { course: Course }) {
+/** Whether "What do I need?" is open; it stands in the address, so that Today leads to it. */
+function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const ask = (isAsked: boolean) => setParams(isAsked ? { need: '1' } : {}, { replace: true });
+  return [params.has('need'), ask];
+}
+
+function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
   const list = useListTools((id) => `${paths.assignments.build()}?open=${id}`);
   const open = course.assignments
     .filter(isOpen)
@@ -89,28 +109,10 @@ function Overview({ course }: { course: Course }) {
         />
       )}
       <Section title={courseMessages.grade}>
-        <div className="grid gap-4">
-          <GradeFigure grade={course.grade} />
-          <GradeWorking course={course} />
-        </div>
+        <CourseStanding course={course} onNeed={onNeed} />
       </Section>
       <ListAttendant list={list} />
     </div>
-  );
-}
-
-function Gradebook({ course }: { course: Course }) {
-  return (
-    <Section
-      title={gradeMessages.title}
-      action={
-        <div className="text-right">
-          <GradeFigure grade={course.grade} />
-        </div>
-      }
-    >
-      <GradebookTable course={course} />
-    </Section>
   );
 }
 

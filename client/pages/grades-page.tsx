@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GpaFigure } from '../features/grades/grade-figure';
 import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
+import { GpaDrawer, WorkingDrawer } from '../features/grades/late-drawers';
 import type { GradesPageQuery } from '../generated/graphql';
 import { useGradesPageQuery } from '../generated/hooks';
 import { gradeMessages } from '../messages/en/grades';
@@ -24,7 +26,17 @@ export default function GradesPage() {
   );
 }
 
+type Course = GradeTableProps['courses'][number];
+
+/** The number whose working is open. */
+type Opened =
+  | { kind: 'grade'; course: Course; view: Parameters<GradeTableProps['onOpen']>[1] }
+  | { kind: 'gpa'; scope: string; courses: readonly Course[] };
+
 function Grades({ me, terms, courses }: GradesPageQuery) {
+  const [opened, open] = useState<Opened | null>(null);
+  const close = () => open(null);
+  const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ kind: 'grade', course, view });
   const current = terms.find(({ isCurrent }) => isCurrent);
   const all = coursesOfAllTerms(terms, courses);
   if (all.every(({ grade }) => grade.gradedItems === 0)) return <NoGrades />;
@@ -32,23 +44,45 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
-      <div className="grid max-w-md grid-cols-2 gap-6">
-        {current && <GpaFigure scope={current.name} gpa={current.gpa} />}
-        <GpaFigure scope={gradeMessages.overall} gpa={me.gpa} />
+      <div className="-mx-3 grid max-w-md grid-cols-2 gap-4">
+        {current && (
+          <GpaFigure
+            scope={current.name}
+            gpa={current.gpa}
+            onOpen={() => open({ kind: 'gpa', scope: current.name, courses: current.courses })}
+          />
+        )}
+        <GpaFigure
+          scope={gradeMessages.overall}
+          gpa={me.gpa}
+          onOpen={() => open({ kind: 'gpa', scope: gradeMessages.overall, courses: all })}
+        />
       </div>
       {newestFirst.map((term) => (
-        <TermGrades key={term.id} title={term.name} courses={term.courses} />
+        <TermGrades key={term.id} title={term.name} courses={term.courses} onOpen={openGrade} />
       ))}
-      <TermGrades title={gradeMessages.noTerm} courses={loose} />
+      <TermGrades title={gradeMessages.noTerm} courses={loose} onOpen={openGrade} />
+      {opened?.kind === 'grade' && (
+        <WorkingDrawer
+          course={opened.course}
+          question={{ view: opened.view, categoryId: null }}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'gpa' && <GpaDrawer scope={opened.scope} courses={opened.courses} onClose={close} />}
     </div>
   );
 }
 
-function TermGrades({ title, courses }: { title: string; courses: GradeTableProps['courses'] }) {
+interface TermGradesProps extends Pick<GradeTableProps, 'courses' | 'onOpen'> {
+  title: string;
+}
+
+function TermGrades({ title, courses, onOpen }: TermGradesProps) {
   if (courses.length === 0) return null;
   return (
     <Section title={title}>
-      <GradeTable courses={courses} hrefOf={paths.course.build} />
+      <GradeTable courses={courses} hrefOf={paths.course.build} onOpen={onOpen} />
     </Section>
   );
 }

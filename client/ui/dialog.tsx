@@ -29,14 +29,23 @@ export interface DialogProps {
   onClose(): void;
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** Room for forms of two columns. */
-  size?: 'form' | 'wide';
+  /** `wide` has room for forms of two columns; `drawer` is for `drawer.tsx`. */
+  size?: 'form' | 'wide' | 'drawer';
   /** Whether a press outside closes it; not where something is shown that cannot be shown again. */
   isDismissable?: boolean;
   children: ReactNode;
 }
 
-const SIZES = { form: 'sm:max-w-[32rem]', wide: 'sm:max-w-[48rem]' };
+const CENTRED = { overlay: 'sm:items-center sm:p-6', panel: 'sm:max-h-[85dvh] sm:rounded-dialog' };
+
+const SIZES = {
+  form: { overlay: CENTRED.overlay, panel: `${CENTRED.panel} sm:max-w-[32rem]` },
+  wide: { overlay: CENTRED.overlay, panel: `${CENTRED.panel} sm:max-w-[48rem]` },
+  drawer: {
+    overlay: 'sm:items-stretch sm:justify-end printed-alone',
+    panel: 'sm:max-h-none sm:max-w-[32rem] sm:rounded-none',
+  },
+};
 
 /** See the top of this file. */
 export function Dialog({
@@ -52,12 +61,12 @@ export function Dialog({
       isOpen
       isDismissable={isDismissable}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      className="appear fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
+      className={`appear fixed inset-0 z-40 flex items-end justify-center bg-scrim ${SIZES[size].overlay}`}
     >
       <Modal
         className={
           'rise max-h-[92dvh] w-full overflow-y-auto rounded-t-dialog bg-raised shadow-dialog outline-none ' +
-          `sm:max-h-[85dvh] sm:rounded-dialog ${SIZES[size]}`
+          SIZES[size].panel
         }
       >
         <KitDialog role={role} className="outline-none">
@@ -69,7 +78,7 @@ export function Dialog({
               label={uiMessages.close}
               onClick={onClose}
               icon={<IconX size={20} stroke={1.75} aria-hidden />}
-              className="-mr-2"
+              className="-mr-2 print:hidden"
             />
           </div>
           <div className="px-5 pb-5 sm:px-6 sm:pb-6">{children}</div>

@@ -1,27 +1,37 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
+import { VIEWS, type View } from '#domain/grading/course-total';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import type { Gradebook_CategoryFragment } from '../../generated/graphql';
+import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
 import { IconButton } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
+import { GradeNumber } from './grade-numbers';
 import type { CategoryGroup } from './gradebook';
 import { ItemRow, type ItemRowProps } from './item-row';
 import { NameCell } from './name-cell';
 import { NumberCell } from './number-cell';
+import type { GradeActions } from './use-grade-actions';
 
 const text = gradeMessages;
+const OTHER_VIEWS = VIEWS.filter((view) => view !== 'current');
 
 /** Properties of {@link CategoryRows}. */
-export interface CategoryRowsProps extends Omit<ItemRowProps, 'item'> {
+export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored'> {
   group: CategoryGroup;
+  actions: GradeActions;
+  /** The stored items by id, while values are only tried out: the categories themselves stay as they are. */
+  storedItems: ReadonlyMap<string, Gradebook_AssignmentFragment> | null;
   /** Undefined for the items of no category. */
   grade: CategoryGrade | undefined;
+  /** Shows the way to a number of the category. */
+  onOpen(view: View): void;
 }
 
 /** A category of the gradebook, its name and weight typed in place, and its items. */
-export function CategoryRows({ group: { category, items }, grade, ...row }: CategoryRowsProps) {
-  const format = useFormat();
+export function CategoryRows(props: CategoryRowsProps) {
+  const { group, actions, storedItems, grade, onOpen, ...row } = props;
+  const { category, items } = group;
+  const isFixed = row.isPaused || storedItems !== null;
   const hasCategories = row.categories.length > 0;
   return (
     <tbody className="max-sm:block max-sm:pb-4">
@@ -33,12 +43,26 @@ export function CategoryRows({ group: { category, items }, grade, ...row }: Cate
                 label={text.category.nameOf(category.name)}
                 value={category.name}
                 maxLength={TEXT_LIMITS.categoryName}
-                isDisabled={row.isPaused}
-                onSave={(name) => row.actions.saveCategory(category, { name })}
+                isDisabled={isFixed}
+                onSave={(name) => actions.saveCategory(category, { name })}
               />
             ) : (
               <span className="flex min-h-10 items-center text-base font-semibold text-ink">
                 {text.category.none}
+              </span>
+            )}
+            {category && grade && (
+              <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
+                {OTHER_VIEWS.map((view) => (
+                  <GradeNumber
+                    key={view}
+                    of={category.name}
+                    view={view}
+                    numbers={grade}
+                    onOpen={onOpen}
+                    isNamed
+                  />
+                ))}
               </span>
             )}
           </th>
@@ -46,23 +70,28 @@ export function CategoryRows({ group: { category, items }, grade, ...row }: Cate
             colSpan={2}
             className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2"
           >
-            {grade?.current.gradable && format.percent(grade.current.value)}
+            {category && grade && (
+              <GradeNumber of={category.name} view="current" numbers={grade} onOpen={onOpen} />
+            )}
           </td>
           <td colSpan={2} className="pt-5 max-sm:col-span-2 max-sm:pt-0">
-            {category && <Weight category={category} {...row} />}
+            {category && <Weight category={category} isFixed={isFixed} actions={actions} />}
           </td>
         </tr>
       )}
       {items.map((item) => (
-        <ItemRow key={item.id} item={item} {...row} />
+        <ItemRow key={item.id} item={item} stored={storedItems?.get(item.id)} {...row} />
       ))}
     </tbody>
   );
 }
 
-type WeightProps = Pick<ItemRowProps, 'isPaused' | 'actions'> & { category: Gradebook_CategoryFragment };
+interface WeightProps extends Pick<CategoryRowsProps, 'actions'> {
+  category: Gradebook_CategoryFragment;
+  isFixed: boolean;
+}
 
-function Weight({ category, isPaused, actions }: WeightProps) {
+function Weight({ category, isFixed, actions }: WeightProps) {
   const { name, weight } = category;
   return (
     <div className="flex items-center justify-end gap-1 text-muted max-sm:justify-start">
@@ -73,7 +102,7 @@ function Weight({ category, isPaused, actions }: WeightProps) {
           column="weight"
           value={weight}
           range={NUMBER_RANGES.weight}
-          isDisabled={isPaused}
+          isDisabled={isFixed}
           onSave={(changed) => actions.saveCategory(category, { weight: changed })}
         />
       </span>
@@ -81,7 +110,7 @@ function Weight({ category, isPaused, actions }: WeightProps) {
       <IconButton
         label={text.category.delete(name)}
         icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-        disabled={isPaused}
+        disabled={isFixed}
         onClick={() => actions.removeCategory(category)}
         className="max-sm:ml-auto"
       />

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { IconChevronDown } from '@tabler/icons-react';
+import { VIEWS, type View } from '#domain/grading/course-total';
 import type { GradeTable_CourseFragment } from '../../generated/graphql';
-import { gradeMessages } from '../../messages/en/grades';
+import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
-import { GradeWorking } from './grade-working';
+import { GradeNumber } from './grade-numbers';
+import { gradeOf } from './gradebook';
 
 const text = gradeMessages;
 
@@ -13,11 +14,13 @@ const text = gradeMessages;
 export interface GradeTableProps {
   courses: readonly GradeTable_CourseFragment[];
   hrefOf(id: string): string;
+  /** Shows the way to a number of a course. */
+  onOpen(course: GradeTable_CourseFragment, view: View): void;
 }
 
-/** The courses of a term with their grades; each opens to show how its number comes about. */
-export function GradeTable({ courses, hrefOf }: GradeTableProps) {
-  const head = 'w-24 py-2 pl-4 text-right text-xs font-medium text-muted';
+/** The courses of a term with their four numbers, each of which opens its working; on a phone a card a course. */
+export function GradeTable({ courses, hrefOf, onOpen }: GradeTableProps) {
+  const head = 'py-2 pl-4 text-right text-xs font-medium text-muted';
   return (
     <table className="w-full text-sm max-sm:block">
       <thead className="max-sm:sr-only">
@@ -28,12 +31,11 @@ export function GradeTable({ courses, hrefOf }: GradeTableProps) {
           <th scope="col" className={head}>
             {text.columns.credits}
           </th>
-          <th scope="col" className={head}>
-            {text.columns.graded}
-          </th>
-          <th scope="col" className={head}>
-            {text.columns.percent}
-          </th>
+          {VIEWS.map((view) => (
+            <th key={view} scope="col" className={head}>
+              {workingMessages.views[view]}
+            </th>
+          ))}
           <th scope="col" className={head}>
             {text.columns.letter}
           </th>
@@ -42,66 +44,59 @@ export function GradeTable({ courses, hrefOf }: GradeTableProps) {
           </th>
         </tr>
       </thead>
-      {courses.map((course) => (
-        <CourseRows key={course.id} course={course} href={hrefOf(course.id)} />
-      ))}
+      <tbody className="max-sm:block">
+        {courses.map((course) => (
+          <CourseRow key={course.id} course={course} href={hrefOf(course.id)} onOpen={onOpen} />
+        ))}
+      </tbody>
     </table>
   );
 }
 
-function CourseRows({ course, href }: { course: GradeTable_CourseFragment; href: string }) {
-  const format = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  const { percent, letter, points, gradedItems } = course.grade;
-  const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
-  return (
-    <tbody className="border-t border-hairline max-sm:block">
-      <tr className="max-sm:flex max-sm:min-h-18 max-sm:items-center max-sm:gap-3">
-        <th scope="row" className="py-2 pr-3 text-left font-normal max-sm:min-w-0 max-sm:flex-1">
-          <span className="flex items-center gap-3">
-            <CourseDot color={course.color} name={course.code} />
-            <span className="min-w-0">
-              <Link to={href} className="text-base font-semibold text-ink hover:underline">
-                {course.code}
-              </Link>{' '}
-              <span className="text-body">{course.name !== course.code && course.name}</span>
-              <Working isOpen={isOpen} code={course.code} onToggle={() => setOpen(!isOpen)} />
-            </span>
-          </span>
-        </th>
-        <td className={cell}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
-        <td className={cell}>{gradedItems}</td>
-        <td className="py-2 pl-4 text-right text-base font-semibold whitespace-nowrap text-ink tabular-nums">
-          {percent === null ? '–' : format.percent(percent, 2)}
-          <span className="text-muted sm:hidden"> {letter}</span>
-        </td>
-        <td className={cell}>{letter ?? '–'}</td>
-        <td className={cell}>{points === null ? '–' : format.fixed(points, 1)}</td>
-      </tr>
-      {isOpen && (
-        <tr className="max-sm:block">
-          <td colSpan={6} className="max-sm:block">
-            <div className="mb-4 rounded-control border border-hairline bg-canvas p-4 sm:ml-8">
-              <GradeWorking course={course} />
-            </div>
-          </td>
-        </tr>
-      )}
-    </tbody>
-  );
+interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
+  course: GradeTable_CourseFragment;
+  href: string;
 }
 
-function Working({ isOpen, code, onToggle }: { isOpen: boolean; code: string; onToggle(): void }) {
+function CourseRow({ course, href, onOpen }: CourseRowProps) {
+  const format = useFormat();
+  const { letter, points, gradedItems } = course.grade;
+  const numbers = useMemo(() => gradeOf(course), [course]);
+  const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
   return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      aria-label={`${text.working}: ${code}`}
-      onClick={onToggle}
-      className="flex min-h-8 items-center gap-1 text-xs font-medium text-link touch:min-h-11"
-    >
-      {text.working}
-      <IconChevronDown size={14} stroke={2} aria-hidden className={isOpen ? 'rotate-180' : ''} />
-    </button>
+    <tr className="border-t border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:py-3">
+      <th scope="row" className="py-2 pr-3 text-left font-normal max-sm:col-span-2">
+        <span className="flex items-center gap-3">
+          <CourseDot color={course.color} name={course.code} />
+          <span className="min-w-0">
+            <Link to={href} className="text-base font-semibold text-ink hover:underline">
+              {course.code}
+            </Link>{' '}
+            <span className="text-body">{course.name !== course.code && course.name}</span>
+            <span className="block text-xs text-muted">{text.gradedItems(gradedItems)}</span>
+          </span>
+        </span>
+      </th>
+      <td className={cell}>{course.credits > 0 ? format.number(course.credits) : '–'}</td>
+      {VIEWS.map((view) => (
+        <td
+          key={view}
+          className="py-2 pl-4 text-right max-sm:flex max-sm:items-center max-sm:justify-between max-sm:p-0"
+        >
+          <span aria-hidden className="text-xs text-muted sm:hidden">
+            {workingMessages.views[view]}
+          </span>
+          <GradeNumber
+            of={course.code}
+            view={view}
+            numbers={numbers}
+            onOpen={() => onOpen(course, view)}
+            className={view === 'current' ? 'text-base font-semibold text-ink' : 'text-body'}
+          />
+        </td>
+      ))}
+      <td className={cell}>{letter ?? '–'}</td>
+      <td className={cell}>{points === null ? '–' : format.fixed(points, 1)}</td>
+    </tr>
   );
 }

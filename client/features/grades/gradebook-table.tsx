@@ -1,17 +1,29 @@
+import type { CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
 import { CategoryRows } from './category-rows';
-import { gradeOf, groupByCategory } from './gradebook';
+import { groupByCategory } from './gradebook';
 import { NewCategory } from './new-category';
 import { useGradeActions } from './use-grade-actions';
+import type { WhatIf } from './use-what-if';
+import type { WorkingQuestion } from './working-drawer';
 
 const text = gradeMessages;
 
+/** Properties of {@link GradebookTable}. */
+export interface GradebookTableProps {
+  course: Gradebook_CourseFragment;
+  grade: CourseGrade;
+  /** Shows the way to a number of a category. */
+  onOpen(question: WorkingQuestion): void;
+  whatIf: WhatIf;
+}
+
 /** The grid of a course's scores by category: every number is typed in place. */
-export function GradebookTable({ course }: { course: Gradebook_CourseFragment }) {
+export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTableProps) {
   const actions = useGradeActions(course);
-  const grade = gradeOf(course);
-  const isPaused = course.status === 'paused';
+  const { isOn, storedItems } = whatIf;
+  const isPaused = course.status === 'paused' && !isOn;
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
   return (
     <div data-grid className="grid gap-6">
@@ -27,12 +39,15 @@ export function GradebookTable({ course }: { course: Gradebook_CourseFragment })
               grade={grade.categories.find(({ id }) => id === group.category?.id)}
               categories={course.categories}
               isPaused={isPaused}
+              storedItems={storedItems}
               actions={actions}
+              onChange={isOn ? whatIf.change : actions.saveScore}
+              onOpen={(view) => onOpen({ view, categoryId: group.category?.id ?? null })}
             />
           ))}
         </table>
       )}
-      {!isPaused && <NewCategory actions={actions} />}
+      {!isPaused && !isOn && <NewCategory actions={actions} />}
       {course.assignments.length > 0 && <p className="text-sm text-muted max-sm:hidden">{text.keys}</p>}
     </div>
   );

@@ -1,4 +1,10 @@
-import { courseGrade, type CourseGrade } from '#domain/grading/course-grade';
+import {
+  courseGrade,
+  type CourseEvaluation,
+  type CourseGrade,
+  evaluateCourse,
+} from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
 
 /** A category, or null for the items of none, with its items by due time. */
@@ -7,9 +13,22 @@ export interface CategoryGroup {
   items: Gradebook_AssignmentFragment[];
 }
 
+/** What of a course its grade is computed from. */
+export type GradedCourse = Pick<Gradebook_CourseFragment, 'categories' | 'assignments'>;
+
+/** A course as the engine reads it. */
+export function toGradebook({ categories, assignments }: GradedCourse): Gradebook {
+  return { categories, items: assignments };
+}
+
+/** The grade of a course before rounding, for its working. */
+export function evaluationOf(course: GradedCourse): CourseEvaluation {
+  return evaluateCourse(toGradebook(course));
+}
+
 /** The grade of a course by the same engine that the server stores; with categories and what was left out. */
-export function gradeOf(course: Pick<Gradebook_CourseFragment, 'categories' | 'assignments'>): CourseGrade {
-  return courseGrade({ categories: course.categories, items: course.assignments });
+export function gradeOf(course: GradedCourse): CourseGrade {
+  return courseGrade(toGradebook(course));
 }
 
 /** The items of a course by category; those of none come last, and alone when there are no categories. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type {
   Gradebook_AssignmentFragment,
@@ -19,13 +19,16 @@ const STATES = (Object.keys(text.states) as GradingState[]).map((value) => ({
 export interface ItemRowProps {
   item: Gradebook_AssignmentFragment;
   categories: readonly Gradebook_CategoryFragment[];
+  /** The item as it is stored, while values are only tried out. */
+  stored?: Gradebook_AssignmentFragment | undefined;
   /** Scores of a paused course are read only. */
   isPaused: boolean;
-  actions: GradeActions;
+  onChange: GradeActions['saveScore'];
 }
 
-/** One item of the gradebook; on a phone a card of three lines. */
-export function ItemRow({ item, categories, isPaused, actions }: ItemRowProps) {
+/** One item of the gradebook; on a phone a card of three lines. Drawn again only when it changes, for there may be hundreds. */
+export const ItemRow = memo(function ItemRow({ item, categories, stored, isPaused, onChange }: ItemRowProps) {
+  const isLive = stored !== undefined;
   const isLeftOut = item.gradingState === 'excused' || item.gradingState === 'omitted';
   return (
     <tr className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
@@ -42,7 +45,9 @@ export function ItemRow({ item, categories, isPaused, actions }: ItemRowProps) {
           value={item.pointsEarned}
           range={NUMBER_RANGES.pointsEarned}
           isDisabled={isPaused}
-          onSave={(pointsEarned) => actions.saveScore(item, { pointsEarned })}
+          isLive={isLive}
+          isTried={isLive && stored.pointsEarned !== item.pointsEarned}
+          onSave={(pointsEarned) => onChange(item, { pointsEarned })}
         />
       </NumberData>
       <NumberData label={text.columns.possible}>
@@ -52,16 +57,19 @@ export function ItemRow({ item, categories, isPaused, actions }: ItemRowProps) {
           value={item.pointsPossible}
           range={NUMBER_RANGES.pointsPossible}
           isDisabled={isPaused}
-          onSave={(pointsPossible) => actions.saveScore(item, { pointsPossible })}
+          isLive={isLive}
+          isTried={isLive && stored.pointsPossible !== item.pointsPossible}
+          onSave={(pointsPossible) => onChange(item, { pointsPossible })}
         />
       </NumberData>
       <td className="py-0.5 sm:pl-3">
         <Choice
           label={text.stateOf(item.title)}
           value={item.gradingState}
+          isTried={isLive && stored.gradingState !== item.gradingState}
           isDisabled={isPaused}
           options={STATES}
-          onChange={(gradingState) => actions.saveScore(item, { gradingState: gradingState as GradingState })}
+          onChange={(gradingState) => onChange(item, { gradingState: gradingState as GradingState })}
         />
       </td>
       {categories.length > 0 && (
@@ -69,18 +77,19 @@ export function ItemRow({ item, categories, isPaused, actions }: ItemRowProps) {
           <Choice
             label={text.category.of(item.title)}
             value={item.categoryId ?? ''}
+            isTried={isLive && stored.categoryId !== item.categoryId}
             isDisabled={isPaused}
             options={[
               { value: '', label: text.category.none },
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(categoryId) => actions.saveScore(item, { categoryId: categoryId || null })}
+            onChange={(categoryId) => onChange(item, { categoryId: categoryId || null })}
           />
         </td>
       )}
     </tr>
   );
-}
+});
 
 function NumberData({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -97,12 +106,14 @@ interface ChoiceProps {
   label: string;
   value: string;
   isDisabled: boolean;
+  /** The value is only tried out. */
+  isTried: boolean;
   options: readonly { value: string; label: string }[];
   onChange(value: string): void;
 }
 
 /** The browser's own list: a grid of sixty of them must open at once on an old phone. */
-function Choice({ label, value, isDisabled, options, onChange }: ChoiceProps) {
+function Choice({ label, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={label}
@@ -110,8 +121,9 @@ function Choice({ label, value, isDisabled, options, onChange }: ChoiceProps) {
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.value)}
       className={
-        'min-h-10 w-full truncate rounded-chip border border-transparent bg-transparent px-1 text-sm text-body ' +
-        'hover:border-control disabled:hover:border-transparent touch:min-h-11'
+        'min-h-10 w-full truncate rounded-chip border bg-transparent px-1 text-sm hover:border-control ' +
+        'disabled:hover:border-transparent touch:min-h-11 ' +
+        (isTried ? 'border-dashed border-primary font-semibold text-link' : 'border-transparent text-body')
       }
     >
       {options.map((option) => (

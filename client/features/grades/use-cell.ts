@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** What a cell of a grid is made of. */
 export interface CellOptions {
@@ -10,6 +10,8 @@ export interface CellOptions {
   isFine(text: string): boolean;
   /** Called with a text that is fine and differs from the stored one. */
   onSave(text: string): void;
+  /** Every text that is fine is saved as it is typed, for what costs nothing to save. Default false. */
+  isLive?: boolean | undefined;
 }
 
 /** A running cell. */
@@ -34,8 +36,10 @@ const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowU
  * A text typed over in place: saved when it is left, put back with Escape. Enter and the arrow keys go to the next
  * cell of the column within `[data-grid]`. A faulty text is not saved and is not left by these keys.
  */
-export function useCell({ stored, column, isFine, onSave }: CellOptions): Cell {
+export function useCell({ stored, column, isFine, onSave, isLive = false }: CellOptions): Cell {
   const [typed, setTyped] = useState<string | null>(null);
+  /** What stood here when typing began: Escape brings it back even when every key was saved. */
+  const former = useRef(stored);
   const text = typed ?? stored;
   const isFaulty = typed !== null && !isFine(typed);
 
@@ -49,6 +53,7 @@ export function useCell({ stored, column, isFine, onSave }: CellOptions): Cell {
     if (event.key === 'Escape' && typed !== null) {
       event.stopPropagation();
       setTyped(null);
+      if (isLive) onSave(former.current);
     } else if (step !== undefined) {
       event.preventDefault();
       if (isFaulty) return;
@@ -64,7 +69,12 @@ export function useCell({ stored, column, isFine, onSave }: CellOptions): Cell {
     attributes: {
       'data-column': column,
       value: text,
-      onChange: (event) => setTyped(event.target.value),
+      onChange(event) {
+        const { value } = event.target;
+        if (typed === null) former.current = stored;
+        setTyped(value);
+        if (isLive && isFine(value)) onSave(value);
+      },
       onFocus: (event) => event.target.select(),
       onBlur: commit,
       onKeyDown,

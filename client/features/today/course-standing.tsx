@@ -67,7 +67,13 @@ function CourseLine({ course, address }: { course: CourseProgress_CourseFragment
         <Link to={address} title={name} className="min-w-0 truncate font-medium text-ink hover:underline">
           {code}
         </Link>
-        <span className="shrink-0 text-ink tabular-nums">{gradeOf(course, format)}</span>
+        <Link
+          to={`${address}?need=1`}
+          title={text.need}
+          className="shrink-0 text-ink tabular-nums hover:underline"
+        >
+          {gradeOf(course, format)}
+        </Link>
       </p>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <div

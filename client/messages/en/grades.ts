@@ -25,7 +25,6 @@ export const gradeMessages = {
     state: 'Counts as',
   },
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
-  working: 'Why this number',
   notYet: {
     nothing_graded: 'Nothing is graded yet.',
     no_points_possible: 'The graded items have no maximum yet.',
@@ -72,4 +71,177 @@ export const gradeMessages = {
   paused: (code: string) => `${code} is paused: scores cannot be entered until it is active again.`,
   noItems: 'No assignments yet. Add one, then enter its score here.',
   keys: 'Enter saves and goes to the next line, Escape puts the former value back.',
+} as const;
+
+/** Words of the four numbers of a course and of the way to each of them. */
+export const workingMessages = {
+  numbers: 'Where the grade stands',
+  views: {
+    current: 'Current',
+    floor: 'Floor',
+    ceiling: 'Ceiling',
+    projected: 'Projected',
+  },
+  meaning: {
+    current: 'What is graded so far. Everything that is open is left out.',
+    floor: 'If every open item earned nothing: it cannot get worse than this.',
+    ceiling: 'If every open item earned full marks: the best that is still possible.',
+    projected:
+      'If every open item went as your scores so far: at your mean in its category, or in the course where a category has no score.',
+  },
+  how: 'How this is computed',
+  /** The name of a number that opens its working. */
+  open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is computed`,
+  title: (of: string, view: string) => `${of}: ${view}`,
+  choose: 'Which number',
+  band: (low: string, high: string) => `${low} to ${high}`,
+  bandMeans: (low: string, high: string) =>
+    `The band, ${low} to ${high}, takes every open item one usual spread lower or higher. Your spread is how far your scores lie from their mean on average.`,
+  noBand: 'There is no band yet: it takes three scores to see how far yours spread.',
+  whatIf: 'What-if scores are in these numbers.',
+  print: 'Print',
+  none: 'no number yet',
+  rule: {
+    title: 'The rule',
+    weights: 'Each category has a weight. Its percentage counts by that weight.',
+    points: 'All points together: what was earned, divided by what was possible.',
+    override: 'This percentage was entered by hand, whatever the parts say.',
+  },
+  aggregation: {
+    points: 'Points earned, divided by points possible.',
+    mean_of_percents: 'The mean of the percentages; every item weighs the same.',
+    item_weights: 'The mean of the percentages by the weight of each item.',
+  },
+  bonusCategory: 'A bonus category: it adds on top of the others.',
+  parts: 'The parts',
+  part: {
+    category: 'Category',
+    percent: 'Percent',
+    weight: 'Weight',
+    brings: 'Brings',
+    sum: 'Together',
+  },
+  partOf: (percent: string, weight: string, divisor: string, brings: string) =>
+    `${percent} × ${weight} ÷ ${divisor} = ${brings}`,
+  noWeight: 'Its weight is 0, so it does not count.',
+  weightsFull: 'The weights that take part make 100.',
+  weightsScaled: (inPlay: string) =>
+    `The weights that take part make ${inPlay}, so the sum is divided by ${inPlay} instead of 100.`,
+  weightsKept: (inPlay: string, divisor: string) =>
+    `The weights that take part make ${inPlay}; the sum is divided by ${divisor} all the same.`,
+  inputs: 'The scores',
+  toCategory: (name: string) => `The scores of ${name}`,
+  toCourse: 'The whole course',
+  score: (earned: string, possible: string) => `${earned} of ${possible}`,
+  extra: (earned: string) => `+${earned}`,
+  sum: (earned: string, possible: string, percent: string) => `${earned} of ${possible} points: ${percent}`,
+  percentSum: (value: string, mass: string, percent: string) => `${value} ÷ ${mass}: ${percent}`,
+  noItems: 'No item takes part.',
+  source: {
+    score: null,
+    missing: 'missing, counts as 0',
+    zero: 'open, taken at 0',
+    full_marks: 'open, taken at full marks',
+    mean: 'open, taken at your mean',
+  },
+  role: {
+    counts: null,
+    extra_credit: 'extra credit: adds points and no maximum',
+    dropped_lowest: 'dropped as one of the lowest',
+    dropped_highest: 'dropped as one of the highest',
+  },
+  drops: (lowest: number, highest: number) =>
+    [
+      lowest > 0 ? `the ${lowest === 1 ? 'lowest item is' : `${lowest} lowest items are`} dropped` : '',
+      highest > 0 ? `the ${highest === 1 ? 'highest item is' : `${highest} highest items are`} dropped` : '',
+    ]
+      .filter(Boolean)
+      .join(' and '),
+  leftOut: 'Left out',
+  why: {
+    excused: 'excused',
+    omitted: 'marked as left out',
+    manually_dropped: 'dropped by hand',
+    no_maximum: 'its maximum is not known: fill in “Out of”',
+    no_weight: 'it has no weight',
+    no_percentage: 'out of 0, so it has no percentage',
+    uncategorised: 'it belongs to no category, and only categories have a weight',
+    not_graded: 'not graded yet',
+    not_final: 'its score is not final',
+  },
+  end: 'The last steps',
+  cap: (limit: string) => `The course is capped at ${limit}, and that limit is reached.`,
+  rounding: {
+    half_up: (exact: string, decimals: number, shown: string) =>
+      `${exact} is rounded once, to ${plural(decimals, 'decimal', 'decimals')}, a half upwards: ${shown}`,
+    truncate: (exact: string, decimals: number, shown: string) =>
+      `${exact} is cut off after ${plural(decimals, 'decimal', 'decimals')}: ${shown}`,
+  },
+  letter: (percent: string, letter: string, from: string) =>
+    `${percent} is ${letter}, which begins at ${from}.`,
+} as const;
+
+/** Words of the mode in which scores are tried out. */
+export const whatIfMessages = {
+  switch: 'What if',
+  banner: 'What-if: nothing is saved',
+  compare: (tried: string, stored: string) => `Current ${tried} instead of ${stored}`,
+  same: (stored: string) => `Current ${stored}. Type scores to see what they would do.`,
+  reset: 'Reset',
+} as const;
+
+/** Words of "What do I need?". */
+export const needMessages = {
+  open: 'What do I need?',
+  title: (code: string) => `${code}: what do I need?`,
+  items: (asked: number, open: number) =>
+    asked === open
+      ? `On ${plural(open, 'open item', 'open items')}`
+      : `On ${asked} of ${plural(open, 'open item', 'open items')}`,
+  choose: 'Choose the items',
+  notFinal: (score: string) => `, ${score} is not final`,
+  outOf: (possible: string) => `out of ${possible}`,
+  others: 'The other open items',
+  otherItems: {
+    own_mean: 'go as your mean with this in it',
+    left_out: 'are left out',
+    zero: 'earn nothing',
+    full_marks: 'earn full marks',
+  },
+  pick: 'Choose at least one item.',
+  nothingOpen: 'Nothing is open: every item with a known maximum has its grade.',
+  withoutMaximum: 'Open items without a maximum cannot be asked about. Fill in “Out of” in the gradebook.',
+  answers: {
+    title: 'For each letter',
+    letter: 'Letter',
+    from: 'from',
+    need: 'You need',
+  },
+  target: 'Or for a target of your own, in percent',
+  safe: 'Safe: reached with nothing',
+  points: (need: string, possible: string) => `${need} of ${possible} points`,
+  percentEach: (need: string) => `${need} on each`,
+  impossible: (maximum: string) => `Impossible: at most ${maximum}`,
+  notGradable: 'No answer yet: these items alone give no grade.',
+  exact: 'The smallest score that is enough, to the hundredth. The grade is rounded as the course does it.',
+  whatIf: 'Your what-if scores are taken as real here.',
+} as const;
+
+/** Words of the way to a grade point average. */
+export const gpaMessages = {
+  how: 'How this is computed',
+  open: (scope: string, figure: string) => `GPA, ${scope}: ${figure}. How this is computed`,
+  title: (scope: string) => `GPA, ${scope}`,
+  rule: 'The points of each graded course count by its credits: points times credits, added up, divided by the credits.',
+  courses: 'The courses',
+  course: (percent: string, letter: string, points: string) => `${percent} is ${letter}: ${points} points`,
+  quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
+  noCredits: (points: string) => `${points}, no credits`,
+  leftOut: 'Left out',
+  notGraded: 'nothing graded yet',
+  plainMean: 'No course has credits, so this is the plain mean of the points.',
+  division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,
+  rounded: (figure: string) => `Rounded once, to 2 decimals, a half upwards: ${figure}`,
+  withoutCredits: (count: number) =>
+    `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'weighs' : 'weigh'} nothing.`,
 } as const;

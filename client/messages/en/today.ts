@@ -44,6 +44,7 @@ export const todayMessages = {
     noGpa: 'Your GPA appears with the first score.',
     done: (done: number, total: number) => `${done} of ${total} done`,
     nothing: 'no assignments yet',
+    need: 'What do I need?',
     noGrade: 'no grade yet',
     grade: (percent: string, letter: string) => `${percent} ${letter}`,
   },

@@ -28,6 +28,15 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the courses', address: '/courses' },
   { name: 'a course', address: '/courses', reach: openTab('Overview') },
   { name: 'the grades of a course', address: '/courses', reach: openTab('Grades') },
+  {
+    name: 'scores that are tried out',
+    address: '/courses',
+    async reach(page) {
+      await openTab('Grades')(page);
+      await page.getByRole('switch', { name: 'What if' }).click();
+      await page.getByLabel('Score of Final exam').fill('90');
+    },
+  },
   { name: 'the notes of a course', address: '/courses', reach: openTab('Notes') },
   { name: 'the assignments', address: '/assignments' },
   {
@@ -87,12 +96,30 @@ export const ACCOUNT_DIALOGS: readonly Place[] = [
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
+/** Opens the gradebook of a course, and in it the working of a number. */
+const openWorking = (name: RegExp) => async (page: Page) => {
+  await openTab('Grades')(page);
+  await page.getByRole('button', { name }).click();
+};
+
 /** The dialogs that open from anywhere or from one page. */
 export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] = [
   { name: 'a new assignment', address: '/dashboard', reach: press('n') },
   { name: 'a new course', address: '/dashboard', reach: press('c') },
   { name: 'the palette', address: '/dashboard', reach: press('Control+k') },
   { name: 'the shortcuts', address: '/dashboard', reach: press('?') },
+  { name: 'the working of a course grade', address: '/courses', reach: openWorking(/^BIO 210, Projected/) },
+  { name: 'the working of a category', address: '/courses', reach: openWorking(/^Problem sets, Floor/) },
+  {
+    name: 'what is needed',
+    address: '/dashboard',
+    reach: (page) => page.getByRole('link', { name: /%/ }).first().click(),
+  },
+  {
+    name: 'the working of an average',
+    address: '/grades',
+    reach: (page) => page.getByRole('button', { name: /^GPA, All terms/ }).click(),
+  },
   {
     name: 'a new event',
     address: '/calendar',

@@ -1,0 +1,99 @@
+import type { FourNumbers, Grade } from '#domain/grading/course-grade';
+import { VIEWS, type View } from '#domain/grading/course-total';
+import { workingMessages } from '../../messages/en/grades';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { bandOf } from './letter-of';
+
+const text = workingMessages;
+
+/** Decimals of a grade where it stands as the number of its page. */
+const EXACT = 2;
+
+/** Properties of {@link GradeNumbers}. */
+export interface GradeNumbersProps {
+  /** Whose numbers these are, e.g. "BIO 210"; read, not shown. */
+  of: string;
+  numbers: FourNumbers;
+  /** Shows the way to a number. */
+  onOpen(view: View): void;
+}
+
+/** The four numbers of a course, each a button that opens its working. */
+export function GradeNumbers({ of, numbers, onOpen }: GradeNumbersProps) {
+  const format = useFormat();
+  const { band } = numbers.projected;
+  return (
+    <ul aria-label={text.numbers} className="-mx-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      {VIEWS.map((view) => {
+        const grade = gradeIn(numbers, view);
+        const isMain = view === 'current';
+        return (
+          <li key={view}>
+            <button
+              type="button"
+              title={text.how}
+              aria-label={text.open(of, text.views[view], spoken(grade, format))}
+              onClick={() => onOpen(view)}
+              className="w-full rounded-control px-3 py-2 text-left hover:bg-sunken"
+            >
+              <span className="block text-xs text-muted">{text.views[view]}</span>
+              <span
+                className={`block tabular-nums text-ink ${isMain ? 'text-2xl font-bold' : 'text-lg font-semibold'}`}
+              >
+                {written(grade, format, EXACT)}{' '}
+                <span className="font-semibold text-muted">{bandOf(grade)?.label}</span>
+              </span>
+              {view === 'projected' && band?.low.gradable && band.high.gradable && (
+                <span className="block text-xs text-muted tabular-nums">
+                  {text.band(format.percent(band.low.value), format.percent(band.high.value))}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Properties of {@link GradeNumber}. */
+export interface GradeNumberProps extends GradeNumbersProps {
+  view: View;
+  /** Whether the name of the number stands before it. */
+  isNamed?: boolean;
+  className?: string;
+}
+
+/** One of the four numbers in a row of others, a button that opens its working. */
+export function GradeNumber({ of, view, numbers, onOpen, isNamed, className = '' }: GradeNumberProps) {
+  const format = useFormat();
+  const grade = gradeIn(numbers, view);
+  return (
+    <button
+      type="button"
+      title={text.how}
+      aria-label={text.open(of, text.views[view], spoken(grade, format))}
+      onClick={() => onOpen(view)}
+      className={`min-h-8 rounded-chip whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
+    >
+      {isNamed && `${text.views[view]} `}
+      {written(grade, format)}
+    </button>
+  );
+}
+
+/** One of four numbers. */
+export function gradeIn(numbers: FourNumbers, view: View): Grade {
+  return view === 'projected' ? numbers.projected.expected : numbers[view];
+}
+
+/** A grade as a percentage; a dash while there is none. */
+export function written(grade: Grade, format: Format, decimals = 1): string {
+  return grade.gradable ? format.percent(grade.value, decimals) : '–';
+}
+
+function spoken(grade: Grade, format: Format): string {
+  const band = bandOf(grade);
+  return band ? `${written(grade, format, EXACT)} ${band.label}` : text.none;
+}

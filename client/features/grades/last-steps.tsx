@@ -1,0 +1,36 @@
+import type { CourseWorking } from '#domain/grading/working';
+import { workingMessages } from '../../messages/en/grades';
+import { useFormat } from '../../ui/format-context';
+import { bandOf } from './letter-of';
+import { ON_THE_WAY, Step } from './working-step';
+
+const text = workingMessages;
+
+/** Properties of {@link LastSteps}. */
+export interface LastStepsProps {
+  working: CourseWorking;
+  /** The sum that gives the percentage; null where one part is all of it. */
+  sum: string | null;
+}
+
+/** From the sum of a course to the number that is shown: cap, rounding, letter. */
+export function LastSteps({ working: { grade, computed, cap, rule, rounding }, sum }: LastStepsProps) {
+  const format = useFormat();
+  const band = bandOf(grade);
+  if (!grade.gradable || !band) return null;
+  const shown = format.percent(grade.value, rounding.decimals);
+  return (
+    <Step title={text.end}>
+      <ol className="grid list-decimal gap-1 pl-5 tabular-nums">
+        {sum && <li>{sum}</li>}
+        {cap?.isReached && <li>{text.cap(format.percent(cap.limit))}</li>}
+        {computed !== null && rule !== 'override' && !cap?.isReached && (
+          <li>
+            {text.rounding[rounding.mode](format.percent(computed, ON_THE_WAY), rounding.decimals, shown)}
+          </li>
+        )}
+        <li>{text.letter(shown, band.label, format.percent(band.minPercent))}</li>
+      </ol>
+    </Step>
+  );
+}

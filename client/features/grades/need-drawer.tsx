@@ -1,0 +1,161 @@
+import { useMemo, useState } from 'react';
+import {
+  neededFor,
+  neededForLetters,
+  OTHER_ITEMS,
+  type NeedQuestion,
+  type OtherItems,
+} from '#domain/grading/solve-course';
+import type { Gradebook_CourseFragment } from '../../generated/graphql';
+import { needMessages } from '../../messages/en/grades';
+import { Checkbox } from '../../ui/checkbox';
+import { Drawer } from '../../ui/drawer';
+import { useFormat } from '../../ui/format-context';
+import { NumberField } from '../../ui/number-field';
+import { Select } from '../../ui/select';
+import { toGradebook } from './gradebook';
+import { SCALE } from './letter-of';
+import { LetterNeeds, NeedAnswer } from './need-answers';
+import { openItems } from './open-items';
+import { Step } from './working-step';
+
+const text = needMessages;
+const OTHERS = OTHER_ITEMS.map((value) => ({ value, label: text.otherItems[value] }));
+
+/** Percentages that a target may be; above 100 for courses with extra credit. */
+const TARGET = { min: 0, max: 200 };
+
+/** Properties of {@link NeedDrawer}. */
+export interface NeedDrawerProps {
+  course: Gradebook_CourseFragment;
+  /** Whether the course holds scores that are only tried out. */
+  isWhatIf: boolean;
+  onClose(): void;
+}
+
+/**
+ * What is needed on one or several open items for each letter and for a target of one's own. It begins with all that
+ * is open, for that is what the student can still do.
+ */
+export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProps) {
+  const { askable, withoutMaximum } = openItems(course.assignments);
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const [others, setOthers] = useState<OtherItems>('own_mean');
+  const asked = askable.filter(({ id }) => !left.has(id));
+  const key = asked.map(({ id }) => id).join();
+  const question = useMemo(
+    (): NeedQuestion => ({ gradebook: toGradebook(course), itemIds: key.split(','), others }),
+    [course, key, others],
+  );
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    leave(next);
+  };
+  return (
+    <Drawer title={text.title(course.code)} onClose={onClose}>
+      <div className="grid gap-6">
+        {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
+        {askable.length === 0 ? (
+          <p className="text-body">{text.nothingOpen}</p>
+        ) : (
+          <>
+            <ItemChoice items={askable} left={left} onToggle={toggle} />
+            {asked.length < askable.length && asked.length > 0 && (
+              <Select
+                id="need-others"
+                name="others"
+                label={text.others}
+                value={others}
+                onChange={(chosen) => setOthers(chosen ?? 'own_mean')}
+                options={OTHERS}
+              />
+            )}
+            {asked.length === 0 ? (
+              <p role="status" className="text-sm text-body">
+                {text.pick}
+              </p>
+            ) : (
+              <Answers question={question} asked={asked} />
+            )}
+          </>
+        )}
+        {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
+      </div>
+    </Drawer>
+  );
+}
+
+interface ItemChoiceProps {
+  items: Gradebook_CourseFragment['assignments'];
+  left: ReadonlySet<string>;
+  onToggle(id: string): void;
+}
+
+function ItemChoice({ items, left, onToggle }: ItemChoiceProps) {
+  const format = useFormat();
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer text-base font-semibold text-ink touch:min-h-11">
+        {text.items(items.filter(({ id }) => !left.has(id)).length, items.length)}
+      </summary>
+      <fieldset className="pt-2">
+        <legend className="sr-only">{text.choose}</legend>
+        {items.map(({ id, title, pointsEarned, pointsPossible }) => (
+          <Checkbox
+            key={id}
+            id={`need-${id}`}
+            name={id}
+            value={!left.has(id)}
+            onChange={() => onToggle(id)}
+            label={
+              <>
+                {title}{' '}
+                <span className="text-muted">
+                  {text.outOf(format.number(pointsPossible ?? 0))}
+                  {pointsEarned !== null && text.notFinal(format.number(pointsEarned))}
+                </span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+interface AnswersProps {
+  question: NeedQuestion;
+  asked: Gradebook_CourseFragment['assignments'];
+}
+
+function Answers({ question, asked }: AnswersProps) {
+  const [target, setTarget] = useState<number | null>(null);
+  const letters = useMemo(() => neededForLetters(question, SCALE), [question]);
+  const isTarget = target !== null && target >= TARGET.min && target <= TARGET.max;
+  const [only] = asked;
+  const possible = asked.length === 1 ? (only?.pointsPossible ?? null) : null;
+  return (
+    <>
+      <Step title={text.answers.title}>
+        <LetterNeeds needs={letters} possible={possible} />
+        <p className="text-xs text-muted">{text.exact}</p>
+      </Step>
+      <div className="grid gap-2">
+        <NumberField
+          id="need-target"
+          name="target"
+          label={text.target}
+          unit="%"
+          optional
+          range={TARGET}
+          value={target}
+          onChange={setTarget}
+        />
+        <p role="status" className="min-h-6 text-base text-ink">
+          {isTarget && <NeedAnswer need={neededFor(question, target)} possible={possible} />}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+import type { GradeActions, ScoreChange } from './use-grade-actions';
+
+type Item = Gradebook_AssignmentFragment;
+type Edits = ReadonlyMap<string, ScoreChange>;
+
+const NO_EDITS: Edits = new Map();
+
+/** A course in which scores are tried out. Nothing of it is saved or kept: it ends with the page. */
+export interface WhatIf {
+  isOn: boolean;
+  /** The course with what is tried out in it; as stored while the mode is off. */
+  course: Gradebook_CourseFragment;
+  /** The items as they are stored, by id; null while the mode is off. */
+  storedItems: ReadonlyMap<string, Item> | null;
+  isChanged: boolean;
+  /** Tries values out; always the same function. */
+  change: GradeActions['saveScore'];
+  /** Turned off, everything that was tried out is forgotten. */
+  turn(isOn: boolean): void;
+  reset(): void;
+}
+
+/** See {@link WhatIf}. */
+export function useWhatIf(course: Gradebook_CourseFragment): WhatIf {
+  const [edits, setEdits] = useState<Edits | null>(null);
+  const change = useCallback<GradeActions['saveScore']>(({ id }, values) => {
+    setEdits((known) => new Map(known).set(id, { ...known?.get(id), ...values }));
+  }, []);
+  const tried = useMemo(() => (edits ? withEdits(course, edits) : course), [course, edits]);
+  const isOn = edits !== null;
+  const storedItems = useMemo(
+    () => (isOn ? new Map(course.assignments.map((item) => [item.id, item])) : null),
+    [course.assignments, isOn],
+  );
+  return {
+    isOn,
+    course: tried,
+    storedItems,
+    isChanged: tried.assignments.some((item) => isTried(item, storedItems?.get(item.id))),
+    change,
+    turn: (turned) => setEdits(turned ? NO_EDITS : null),
+    reset: () => setEdits(NO_EDITS),
+  };
+}
+
+function withEdits(course: Gradebook_CourseFragment, edits: Edits): Gradebook_CourseFragment {
+  if (edits.size === 0) return course;
+  const assignments = course.assignments.map((item) => {
+    const edit = edits.get(item.id);
+    return edit ? tryOut(item, edit) : item;
+  });
+  return { ...course, assignments };
+}
+
+/** A score that is tried out counts, whatever the item is marked as, unless that is tried out too. */
+export function tryOut(item: Item, edit: ScoreChange): Item {
+  const { pointsEarned = item.pointsEarned } = edit;
+  const isScored = pointsEarned !== null && pointsEarned !== item.pointsEarned;
+  return { ...item, ...(isScored && { gradingState: 'counted' }), ...edit };
+}
+
+function isTried(item: Item, stored: Item | undefined): boolean {
+  if (!stored || item === stored) return false;
+  return (['pointsEarned', 'pointsPossible', 'gradingState', 'categoryId'] as const).some(
+    (field) => item[field] !== stored[field],
+  );
+}

@@ -1,0 +1,37 @@
+import type { Grade } from '#domain/grading/course-grade';
+import { whatIfMessages } from '../../messages/en/grades';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { written } from './grade-numbers';
+import { bandOf } from './letter-of';
+
+const text = whatIfMessages;
+
+/** Properties of {@link WhatIfBar}. */
+export interface WhatIfBarProps {
+  /** The current grade with what is tried out, and as it is. */
+  tried: Grade;
+  stored: Grade;
+  isChanged: boolean;
+  onReset(): void;
+}
+
+/** Says for as long as scores are tried out that nothing is saved, and what they do. It stays in sight. */
+export function WhatIfBar({ tried, stored, isChanged, onReset }: WhatIfBarProps) {
+  const format = useFormat();
+  const withLetter = (grade: Grade) =>
+    [written(grade, format, 2), bandOf(grade)?.label].filter(Boolean).join(' ');
+  return (
+    <div className="sticky top-16 z-10 flex items-center justify-between gap-4 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
+      <div>
+        <p className="font-semibold text-link">{text.banner}</p>
+        <p role="status" className="text-ink tabular-nums">
+          {isChanged ? text.compare(withLetter(tried), withLetter(stored)) : text.same(withLetter(stored))}
+        </p>
+      </div>
+      <Button disabled={!isChanged} onClick={onReset}>
+        {text.reset}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import NeedDrawer from '../../../client/features/grades/need-drawer';
+import { gradebook, item } from './sample-gradebook';
+
+const ITEMS = [
+  item({ id: 'a1', title: 'Midterm', pointsEarned: 80 }),
+  item({ id: 'a2', title: 'Paper', pointsPossible: 50 }),
+  item({ id: 'a3', title: 'Final', pointsPossible: 50 }),
+];
+
+function open(assignments = ITEMS, isWhatIf = false): HTMLElement {
+  render(<NeedDrawer course={gradebook({ assignments })} isWhatIf={isWhatIf} onClose={() => undefined} />);
+  return screen.getByRole('dialog', { name: 'BIO 210: what do I need?' });
+}
+
+const answerFor = (letter: RegExp) =>
+  within(screen.getByRole('row', { name: letter })).getByRole('cell').textContent;
+
+test('it begins with everything that is open: one percentage for each letter', () => {
+  const drawer = open();
+  expect(drawer).toHaveTextContent('On 2 open items');
+  expect(answerFor(/^A from/)).toBe('Impossible: at most 90%');
+  expect(answerFor(/^A- from/)).toBe('99.99% on each');
+  expect(answerFor(/^B from/)).toBe('85.99% on each');
+});
+
+test('one item is answered in its points, the others at the mean or as chosen', async () => {
+  const drawer = open();
+  await userEvent.click(within(drawer).getByText('On 2 open items'));
+  await userEvent.click(within(drawer).getByRole('checkbox', { name: /^Paper/ }));
+  expect(drawer).toHaveTextContent('On 1 of 2 open items');
+  // The mean is of the midterm and this one: 124.49 of 150.
+  expect(answerFor(/^B from/)).toBe('44.5 of 50 points');
+  const others = within(drawer).getByLabelText('The other open items');
+  await userEvent.selectOptions(others, 'earn full marks');
+  expect(answerFor(/^B from/)).toBe('35.99 of 50 points');
+  await userEvent.selectOptions(others, 'earn nothing');
+  expect(answerFor(/^B from/)).toBe('Impossible: at most 65%');
+});
+
+test('a target of one’s own is answered, and a lower one is safe', async () => {
+  const drawer = open();
+  const target = within(drawer).getByLabelText(/target of your own/);
+  await userEvent.type(target, '85');
+  expect(within(drawer).getByRole('status')).toHaveTextContent('89.99% on each');
+  await userEvent.clear(target);
+  await userEvent.type(target, '30');
+  expect(within(drawer).getByRole('status')).toHaveTextContent('Safe: reached with nothing');
+  await userEvent.clear(target);
+  expect(within(drawer).getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('without a chosen item it asks for one', async () => {
+  const drawer = open();
+  await userEvent.click(within(drawer).getByText('On 2 open items'));
+  for (const box of within(drawer).getAllByRole('checkbox')) await userEvent.click(box);
+  expect(within(drawer).getByRole('status')).toHaveTextContent('Choose at least one item.');
+  expect(within(drawer).queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('when nothing is open it says so, and names what lacks a maximum', () => {
+  const drawer = open([item({ pointsEarned: 80 }), item({ id: 'a2', pointsPossible: null })]);
+  expect(drawer).toHaveTextContent('Nothing is open');
+  expect(drawer).toHaveTextContent('Open items without a maximum cannot be asked about');
+});

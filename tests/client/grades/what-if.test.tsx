@@ -1,0 +1,101 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CourseGradebook } from '../../../client/features/grades/course-gradebook';
+import { tryOut, useWhatIf } from '../../../client/features/grades/use-what-if';
+import { category, gradebook, item } from './sample-gradebook';
+
+const COURSE = gradebook({
+  categories: [category()],
+  assignments: [
+    item({ id: 'a1', title: 'Essay', categoryId: 'k1', pointsEarned: 80 }),
+    item({ id: 'a2', title: 'Final', categoryId: 'k1' }),
+    item({ id: 'a3', title: 'Lab', categoryId: 'k1', gradingState: 'missing' }),
+  ],
+});
+
+const requests: string[] = [];
+const client = new ApolloClient({
+  cache: new InMemoryCache(),
+  link: new ApolloLink((operation) => {
+    requests.push(operation.operationName ?? '');
+    return new Observable(() => undefined);
+  }),
+});
+
+function Book() {
+  return <CourseGradebook course={COURSE} whatIf={useWhatIf(COURSE)} onNeed={() => undefined} />;
+}
+
+async function start(): Promise<void> {
+  requests.length = 0;
+  render(
+    <ApolloProvider client={client}>
+      <Book />
+    </ApolloProvider>,
+  );
+  await userEvent.click(screen.getByRole('switch', { name: 'What if' }));
+}
+
+const score = (title: string) => screen.getByLabelText(`Score of ${title}`);
+
+test('every key moves the numbers, and nothing is sent', async () => {
+  await start();
+  expect(screen.getByRole('status')).toHaveTextContent('Current 40% F. Type scores');
+  await userEvent.click(score('Final'));
+  await userEvent.keyboard('9');
+  expect(screen.getByRole('status')).toHaveTextContent('Current 29.67% F instead of 40% F');
+  await userEvent.keyboard('7');
+  expect(screen.getByRole('status')).toHaveTextContent('Current 59% F instead of 40% F');
+  expect(screen.getByRole('button', { name: /^BIO 210, Current: 59% F/ })).toBeVisible();
+  await userEvent.tab();
+  expect(score('Final')).toHaveClass('border-dashed');
+  expect(score('Essay')).not.toHaveClass('border-dashed');
+  expect(requests).toEqual([]);
+});
+
+test('what is no number stays in its cell and changes nothing', async () => {
+  await start();
+  await userEvent.click(score('Final'));
+  await userEvent.keyboard('9x');
+  expect(screen.getByRole('status')).toHaveTextContent('Current 29.67% F');
+  expect(score('Final')).toHaveAccessibleDescription('Enter a number, like 12 or 12.5.');
+});
+
+test('Escape puts the former value back', async () => {
+  await start();
+  await userEvent.click(score('Essay'));
+  await userEvent.keyboard('5{Escape}');
+  expect(score('Essay')).toHaveValue('80');
+  expect(screen.getByRole('status')).toHaveTextContent('Current 40% F. Type scores');
+});
+
+test('a score for a missing item counts, and taken back it is missing again', async () => {
+  await start();
+  await userEvent.click(score('Lab'));
+  await userEvent.keyboard('100');
+  expect(screen.getByLabelText('How Lab counts')).toHaveValue('counted');
+  expect(screen.getByRole('status')).toHaveTextContent('Current 90% A-');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByLabelText('How Lab counts')).toHaveValue('missing');
+});
+
+test('Reset and turning it off forget everything; what has no score or weight of an item cannot be changed', async () => {
+  await start();
+  expect(screen.getByLabelText('Weight of Essays in percent')).toBeDisabled();
+  await userEvent.click(score('Final'));
+  await userEvent.keyboard('50');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(score('Final')).toHaveValue('');
+  await userEvent.type(score('Final'), '50');
+  await userEvent.click(screen.getByRole('switch', { name: 'What if' }));
+  expect(score('Final')).toHaveValue('');
+  expect(screen.queryByText('What-if: nothing is saved')).not.toBeInTheDocument();
+  expect(requests).toEqual([]);
+});
+
+test('a state that is tried out stays what was chosen', () => {
+  const excused = tryOut(item({ pointsEarned: 3 }), { pointsEarned: 9, gradingState: 'excused' });
+  expect(excused).toMatchObject({ pointsEarned: 9, gradingState: 'excused' });
+});
