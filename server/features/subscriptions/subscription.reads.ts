@@ -19,13 +19,17 @@ interface StandingRow {
   nextBilledAt: string | null;
   periodEnd: string | null;
   cancelAt: string | null;
+  /** Another subscription still runs, whose paid days move the next payment of this one. */
+  isTakingOver: boolean;
 }
 
 /** The subscription a student sees: the latest that no other took over, running or ended. */
 const READ_STANDING = `
 SELECT s.status, coalesce(s.entitled_until > now(), false) AS "isEntitled",
   ${instantText('s.entitled_until')} AS "entitledUntil", ${instantText('s.next_billed_at')} AS "nextBilledAt",
-  ${instantText('s.period_end')} AS "periodEnd", ${instantText('s.cancel_at')} AS "cancelAt"
+  ${instantText('s.period_end')} AS "periodEnd", ${instantText('s.cancel_at')} AS "cancelAt",
+  EXISTS (SELECT 1 FROM subscriptions o WHERE o.user_id = s.user_id AND o.provider = s.provider AND o.id <> s.id
+    AND NOT o.replaced AND o.status <> 'canceled') AS "isTakingOver"
 FROM subscriptions s WHERE s.user_id = $1 AND NOT s.replaced
 ORDER BY s.started_at DESC, s.id DESC LIMIT 1`;
 
@@ -64,7 +68,7 @@ export async function readSubscription(actor: Actor): Promise<SubscriptionType> 
     status: isCancelled ? 'cancelled' : 'active',
     isActive: true,
     currentPeriodEnd: cancelAt ?? (row.status === 'past_due' ? null : (row.nextBilledAt ?? row.periodEnd)),
-    nextBilledAt: isCancelled ? null : row.nextBilledAt,
+    nextBilledAt: isCancelled || row.isTakingOver ? null : row.nextBilledAt,
     cancelAt,
     graceUntil: row.status === 'past_due' ? row.entitledUntil : null,
     reactivatedBillingAt: isCancelled ? reactivatedBilling(actor.now, cancelAt) : null,

@@ -65,7 +65,8 @@ export class SubscriptionType {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the next payment is due; null when none is.',
+    description:
+      'When the next payment is due; null when none is, and after a reactivation until the days already paid are added.',
   })
   nextBilledAt!: string | null;
 
