@@ -53,8 +53,14 @@ export async function readSubscriptionStatus(request: StudentRequest): Promise<S
   return { subscription, history, billing: services.billing.mode, supportEmail: services.env.supportEmail };
 }
 
-/** Where the student stands. */
+/** Where the student stands, with the plan in force: where everything is unlocked nothing bought counts any more. */
 export async function readSubscription(actor: Actor): Promise<SubscriptionType> {
+  const bought = await readBought(actor);
+  const plan = actor.database.planInForce(bought.tier);
+  return plan === bought.tier ? bought : withoutSubscription(plan);
+}
+
+async function readBought(actor: Actor): Promise<SubscriptionType> {
   const [row] = await actor.database.read<StandingRow>('subscription_standing', READ_STANDING, [
     actor.userId,
   ]);

@@ -48,7 +48,7 @@ export const PaddleEnvironmentEnum = enumType<PaddleEnvironment>(
     'running: pro, cancelled, isActive. Ended: free, cancelled, not isActive.',
 })
 export class SubscriptionType {
-  @Field(() => SubscriptionTier, { description: 'The plan the subscription entitles to.' })
+  @Field(() => SubscriptionTier, { description: 'The plan in force.' })
   tier!: Plan;
 
   @Field(() => SubscriptionStateEnum, { description: 'Whether it renews.' })
