@@ -355,6 +355,20 @@ describe('payments through Paddle', () => {
       expect(Math.abs(Date.parse(nextBilledAt) - due)).toBeLessThan(3 * DAY_MS);
     });
 
+    it('names no next payment before the provider has moved it', async () => {
+      const { student } = await subscribe(app, fake, { daysAgo: 10 });
+      await call('cancel', student, { reason: '' });
+      const events = fake.pay(await openCheckout(app, student));
+      fake.isMoveDown = true;
+      await deliver(app, fake, events.slice(0, 1));
+      const waiting = await readStatus(app, student);
+      expect(waiting.subscription).toMatchObject({ tier: 'pro', status: 'active', nextBilledAt: null });
+      fake.isMoveDown = false;
+      await deliver(app, fake, events.slice(1));
+      const { subscription } = await readStatus(app, student);
+      expect((Date.parse(subscription.nextBilledAt ?? '') - Date.now()) / DAY_MS).toBeCloseTo(50, 2);
+    });
+
     it.each(orders([0, 1, 2]).map((order) => [order]))(
       'moves the next payment once for the messages in the order %j, each told twice',
       async (order) => {

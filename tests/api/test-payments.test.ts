@@ -164,7 +164,18 @@ describe('the settings of payment', () => {
       {},
       student.token,
     );
-    expect(me).toEqual({ subscriptionTier: 'free', plan: 'pro', usage: [{ used: 5, limit: null }] });
+    expect(me).toEqual({ subscriptionTier: 'pro', plan: 'pro', usage: [{ used: 5, limit: null }] });
+    expect((await app.rest('/api/auth/me', { token: student.token })).json()).toMatchObject({
+      user: { subscriptionTier: 'pro' },
+    });
+    expect((await readStatus(app, student)).subscription).toMatchObject({
+      tier: 'pro',
+      status: 'active',
+      isActive: true,
+      nextBilledAt: null,
+    });
+    const rows = await app.app.database.read('stored_tier', 'SELECT subscription_tier AS tier FROM users', []);
+    expect(rows).toEqual([{ tier: 'free' }]);
     for (const path of ['create-checkout', 'upgrade', 'cancel']) {
       const call = { method: 'POST' as const, body: {}, token: student.token };
       expect((await app.rest(`/api/subscriptions/${path}`, call)).statusCode).toBe(409);
@@ -185,6 +196,11 @@ describe('the settings of payment', () => {
     expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
       503,
       expect.stringContaining('not set up'),
+    ]);
+    const cancel = await app.rest('/api/subscriptions/cancel', { method: 'POST', body: {}, token });
+    expect([cancel.statusCode, cancel.json<{ error: string }>().error]).toEqual([
+      409,
+      expect.stringContaining('no subscription to cancel'),
     ]);
     await app.close();
   });

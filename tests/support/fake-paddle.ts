@@ -53,6 +53,8 @@ export class FakePaddle {
   readonly calls: PaddleCall[] = [];
   /** While true, every call is answered 503 with a page that is no JSON. */
   isDown = false;
+  /** While true, the date of a next payment cannot be moved: such a call is answered 503 as well. */
+  isMoveDown = false;
   private readonly transactions = new Map<string, Stored<PaddleTransaction>>();
   private readonly subscriptions = new Map<string, Stored<PaddleSubscription>>();
   private readonly customers = new Map<string, string>();
@@ -189,7 +191,7 @@ export class FakePaddle {
     const body = await readBody(request);
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
     this.calls.push({ method: request.method ?? '', path: pathname, body });
-    if (this.isDown) {
+    if (this.isDown || (this.isMoveDown && request.method === 'PATCH')) {
       response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503 Service Unavailable</h1>');
       return;
     }

@@ -28,7 +28,7 @@ export interface ConfirmationListener {
 }
 
 /**
- * Waits until Student Pro is switched on: looks at the status, and when the provider's message is late has the server
+ * Waits until Student Pro is switched on and the date of the next payment is settled: looks at the status, and when the provider's message is late has the server
  * ask the provider. Failures on the way are no answer: the next look may get one.
  *
  * @param isAsked the student pressed "Retry": the provider is asked at once, and a refusal is told in a toast
@@ -44,14 +44,15 @@ export async function confirmPayment(
   let askAt: number = isAsked ? 0 : CONFIRMATION.askAfter;
   let isAloud = isAsked;
   while (isWanted()) {
-    if (isRenewing(await readStatus(client))) return true;
-    if (waited() >= CONFIRMATION.patience) return false;
-    if (waited() >= askAt) {
+    const status = await readStatus(client);
+    if (isRenewing(status) && isDated(status)) return true;
+    if (waited() >= CONFIRMATION.patience) return isRenewing(status);
+    if (waited() >= askAt && !isRenewing(status)) {
       askAt = waited() + CONFIRMATION.askAgainAfter;
       onLate();
       await askProvider(client, isAloud);
       isAloud = false;
-      if (isRenewing(await readStatus(client))) return true;
+      continue;
     }
     await pause(CONFIRMATION.pause);
   }
@@ -69,6 +70,15 @@ export async function refreshStudent(client: ApolloClient): Promise<void> {
 function isRenewing(data: SubscriptionStatusQuery | undefined): boolean {
   const subscription = data?.subscriptionStatus.subscription;
   return subscription?.tier === 'pro' && subscription.status === 'active';
+}
+
+/**
+ * Whether the date of the next payment is settled. After a reactivation it is not until the days already paid are
+ * added to it; where nothing at all is billed there is none to wait for.
+ */
+function isDated(data: SubscriptionStatusQuery | undefined): boolean {
+  const subscription = data?.subscriptionStatus.subscription;
+  return subscription?.nextBilledAt != null || subscription?.currentPeriodEnd == null;
 }
 
 async function readStatus(client: ApolloClient): Promise<SubscriptionStatusQuery | undefined> {

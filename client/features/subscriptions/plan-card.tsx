@@ -75,13 +75,13 @@ interface StandingTextProps {
 function StandingText({ standing, subscription }: StandingTextProps) {
   const format = useFormat();
   const text = subscriptionMessages.standings;
-  const { cancelAt, currentPeriodEnd, graceUntil } = subscription;
+  const { cancelAt, currentPeriodEnd, graceUntil, nextBilledAt } = subscription;
   const date = (instant: string | null | undefined): string => (instant ? format.date(instant) : '');
   switch (standing) {
     case 'ended':
       return cancelAt ? text.ended(date(cancelAt)) : text.endedSometime;
     case 'pro':
-      return text.pro(date(currentPeriodEnd));
+      return nextBilledAt ? text.pro(date(nextBilledAt)) : text.proUndated;
     case 'cancelled':
       return text.cancelled(date(currentPeriodEnd));
     case 'pastDue':

@@ -20,6 +20,7 @@ export const subscriptionMessages = {
     unsold: 'You are on Free. Everything here keeps working. Student Pro is not sold on this server yet.',
     granted: 'Everything of Student Pro is yours, and there is nothing to pay.',
     pro: (date: string) => `Renews on ${date}. You can cancel at any time until then.`,
+    proUndated: 'The days you already paid are being added. The date of the next payment follows in a moment.',
     cancelled: (date: string) => `Student Pro stays until ${date}, then the account is Free.`,
     pastDue: (date: string) =>
       `The last payment did not go through. Student Pro stays until ${date}. The payment is tried again ` +

@@ -19,13 +19,17 @@ interface StandingRow {
   nextBilledAt: string | null;
   periodEnd: string | null;
   cancelAt: string | null;
+  /** Another subscription still runs, whose paid days move the next payment of this one. */
+  isTakingOver: boolean;
 }
 
 /** The subscription a student sees: the latest that no other took over, running or ended. */
 const READ_STANDING = `
 SELECT s.status, coalesce(s.entitled_until > now(), false) AS "isEntitled",
   ${instantText('s.entitled_until')} AS "entitledUntil", ${instantText('s.next_billed_at')} AS "nextBilledAt",
-  ${instantText('s.period_end')} AS "periodEnd", ${instantText('s.cancel_at')} AS "cancelAt"
+  ${instantText('s.period_end')} AS "periodEnd", ${instantText('s.cancel_at')} AS "cancelAt",
+  EXISTS (SELECT 1 FROM subscriptions o WHERE o.user_id = s.user_id AND o.provider = s.provider AND o.id <> s.id
+    AND NOT o.replaced AND o.status <> 'canceled') AS "isTakingOver"
 FROM subscriptions s WHERE s.user_id = $1 AND NOT s.replaced
 ORDER BY s.started_at DESC, s.id DESC LIMIT 1`;
 
@@ -49,8 +53,14 @@ export async function readSubscriptionStatus(request: StudentRequest): Promise<S
   return { subscription, history, billing: services.billing.mode, supportEmail: services.env.supportEmail };
 }
 
-/** Where the student stands. */
+/** Where the student stands, with the plan in force: where everything is unlocked nothing bought counts any more. */
 export async function readSubscription(actor: Actor): Promise<SubscriptionType> {
+  const bought = await readBought(actor);
+  const plan = actor.database.planInForce(bought.tier);
+  return plan === bought.tier ? bought : withoutSubscription(plan);
+}
+
+async function readBought(actor: Actor): Promise<SubscriptionType> {
   const [row] = await actor.database.read<StandingRow>('subscription_standing', READ_STANDING, [
     actor.userId,
   ]);
@@ -64,7 +74,7 @@ export async function readSubscription(actor: Actor): Promise<SubscriptionType> 
     status: isCancelled ? 'cancelled' : 'active',
     isActive: true,
     currentPeriodEnd: cancelAt ?? (row.status === 'past_due' ? null : (row.nextBilledAt ?? row.periodEnd)),
-    nextBilledAt: isCancelled ? null : row.nextBilledAt,
+    nextBilledAt: isCancelled || row.isTakingOver ? null : row.nextBilledAt,
     cancelAt,
     graceUntil: row.status === 'past_due' ? row.entitledUntil : null,
     reactivatedBillingAt: isCancelled ? reactivatedBilling(actor.now, cancelAt) : null,

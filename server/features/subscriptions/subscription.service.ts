@@ -44,7 +44,7 @@ export async function cancelSubscription(
   reason: string,
 ): Promise<SubscriptionPayload> {
   const { actor } = request;
-  const provider = demandProvider(request);
+  const provider = await demandProviderToCancel(request);
   const [claimed] = await actor.database.transaction(actor, (transaction) =>
     transaction.query<Claimed>(CLAIM, [actor.userId, provider.name, reason.trim()]),
   );
@@ -58,6 +58,15 @@ export async function cancelSubscription(
     await transaction.query(RELEASE, [actor.userId, claimed.id]);
   });
   return payload(actor);
+}
+
+/** That no provider was set up matters only to who has something to cancel. */
+async function demandProviderToCancel(request: StudentRequest): Promise<PaymentProvider> {
+  const { provider } = request.services.billing;
+  if (provider) return provider;
+  const standing = await readSubscription(request.actor);
+  if (mayBuy(standing)) throw nothingToCancel(standing);
+  return demandProvider(request);
 }
 
 function cancelAt(provider: PaymentProvider, { providerId, status }: Claimed) {

@@ -48,7 +48,7 @@ export const PaddleEnvironmentEnum = enumType<PaddleEnvironment>(
     'running: pro, cancelled, isActive. Ended: free, cancelled, not isActive.',
 })
 export class SubscriptionType {
-  @Field(() => SubscriptionTier, { description: 'The plan the subscription entitles to.' })
+  @Field(() => SubscriptionTier, { description: 'The plan in force.' })
   tier!: Plan;
 
   @Field(() => SubscriptionStateEnum, { description: 'Whether it renews.' })
@@ -65,7 +65,8 @@ export class SubscriptionType {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'When the next payment is due; null when none is.',
+    description:
+      'When the next payment is due; null when none is, and after a reactivation until the days already paid are added.',
   })
   nextBilledAt!: string | null;
 

@@ -48,12 +48,14 @@ export class UserResolver {
     return readUsage(context.actor, user.subscriptionTier);
   }
 
-  @FieldResolver(() => SubscriptionTier, {
-    description:
-      'The plan in force: `subscriptionTier`, or pro for everybody where the installation takes no payments.',
-  })
-  plan(@Ctx() context: RequestContext, @Root() user: SessionUser) {
+  @FieldResolver()
+  subscriptionTier(@Ctx() context: RequestContext, @Root() user: SessionUser) {
     return context.database.planInForce(user.subscriptionTier);
+  }
+
+  @FieldResolver(() => SubscriptionTier, { description: 'The same as `subscriptionTier`.' })
+  plan(@Ctx() context: RequestContext, @Root() user: SessionUser) {
+    return this.subscriptionTier(context, user);
   }
 
   @FieldResolver(() => GradePointAverage, { description: 'The average over all terms.' })

@@ -59,7 +59,9 @@ export class UserType {
   @Field(() => String, { description: 'Family name.' })
   lastName!: string;
 
-  @Field(() => SubscriptionTier, { description: 'The plan the subscription entitles to.' })
+  @Field(() => SubscriptionTier, {
+    description: 'The plan in force; pro for everybody where everything is unlocked (`BILLING=off`).',
+  })
   subscriptionTier!: Plan;
 
   @Field(() => TimezoneScalar, { description: "Zone in which the student's days begin and end." })

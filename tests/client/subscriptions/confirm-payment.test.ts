@@ -9,6 +9,9 @@ class PaymentServer {
   isAway = false;
   /** A cancelled subscription that still runs. */
   isCancelled = false;
+  /** End of what is paid, and the next payment, which may not be settled yet. */
+  periodEnd: string | null = null;
+  nextBilledAt: string | null = null;
   readonly quiet: unknown[] = [];
   readonly client = new ApolloClient({
     cache: new InMemoryCache(),
@@ -46,8 +49,8 @@ class PaymentServer {
           tier: isPro ? 'pro' : 'free',
           status: this.isCancelled && !this.isPro ? 'cancelled' : 'active',
           isActive: true,
-          currentPeriodEnd: null,
-          nextBilledAt: null,
+          currentPeriodEnd: this.periodEnd,
+          nextBilledAt: this.nextBilledAt,
           cancelAt: null,
           graceUntil: null,
           reactivatedBillingAt: null,
@@ -103,6 +106,28 @@ test('a cancelled subscription that still runs is not what was paid for', async 
   await jest.advanceTimersByTimeAsync(CONFIRMATION.pause * 2);
   server.isPro = true;
   await jest.advanceTimersByTimeAsync(CONFIRMATION.pause);
+  expect(await waiting).toBe(true);
+});
+
+test('a reactivation is done once the date of the next payment is settled', async () => {
+  server.isPro = true;
+  server.periodEnd = '2026-04-01T00:00:00.000Z';
+  const onDone = jest.fn();
+  const waiting = wait().then(onDone);
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.askAfter + CONFIRMATION.pause);
+  expect(onDone).not.toHaveBeenCalled();
+  expect(server.count('UpgradeSubscription')).toBe(0);
+  server.nextBilledAt = '2026-04-21T00:00:00.000Z';
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.pause);
+  await waiting;
+  expect(onDone).toHaveBeenCalledWith(true);
+});
+
+test('a date that does not come does not make a payment unconfirmed', async () => {
+  server.isPro = true;
+  server.periodEnd = '2026-04-01T00:00:00.000Z';
+  const waiting = wait();
+  await jest.advanceTimersByTimeAsync(CONFIRMATION.patience + CONFIRMATION.pause);
   expect(await waiting).toBe(true);
 });
 

@@ -153,6 +153,7 @@ describe.each([
     await setting.pay(page);
     await page.waitForURL('**/subscription/success');
     await page.getByRole('heading', { level: 1, name: 'You are on Student Pro' }).waitFor();
+    await page.getByText(`The next payment is due on ${promised}.`).waitFor();
     await page.getByRole('link', { name: 'See your subscription' }).click();
     await page.getByText(`Renews on ${promised}.`).waitFor();
     await page.getByRole('cell', { name: /^Student Pro reactivated/ }).waitFor();
