@@ -140,7 +140,8 @@ interface Answer extends ApolloLink.Result {
 
 /**
  * Takes the answer that `boot.js` asked for while the code was loading. It was asked by hash alone;
- * when the server does not know the hash, or nobody answered, the query goes the ordinary way.
+ * when the server does not know the hash, or nobody answered, the query goes the ordinary way. So it does after a
+ * refusal: the page may come to ask long after the reason has gone, as when a closed account is kept.
  */
 function firstQueryLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -150,18 +151,13 @@ function firstQueryLink(): ApolloLink {
     if (!started) return forward(operation);
     return from(started.then((response) => response.json() as Promise<Answer>)).pipe(
       catchError(() => of(null)),
-      mergeMap((answer) => (answer === null || isUnknownQuery(answer) ? forward(operation) : of(answer))),
+      mergeMap((answer) => (answer?.data && !answer.errors ? of(answer) : forward(operation))),
     );
   });
 }
 
 function persistedHashOf({ query }: ApolloLink.Operation): string | undefined {
   return (query as { __meta__?: { hash?: string } }).__meta__?.hash;
-}
-
-function isUnknownQuery({ data, errors }: Answer): boolean {
-  if (!errors) return data === undefined;
-  return String(errors[0]?.extensions?.['code']).startsWith('PERSISTED_QUERY');
 }
 
 /** A query may be asked twice without harm; a mutation may have been carried out before the answer was lost. */

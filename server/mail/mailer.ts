@@ -4,6 +4,7 @@ import path from 'node:path';
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Env } from '../env';
+import { DomainError } from '../errors/domain-error';
 import { renderLetter, type Letter } from './letter';
 
 /** How mail leaves this process: to a server, into files for development, or not at all. */
@@ -45,6 +46,18 @@ export class Mailer {
     this.transport = env.smtpUrl
       ? nodemailer.createTransport({ url: env.smtpUrl, ...SMTP_TIMEOUTS })
       : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  }
+
+  /**
+   * Refuses an act that is nothing without a mail; call it before anything is written.
+   * @throws UNAVAILABLE when this server sends no mail.
+   */
+  assertSends(): void {
+    if (this.mode !== 'off') return;
+    throw new DomainError(
+      'UNAVAILABLE',
+      `This server sends no mail. Write to ${this.env.supportEmail} from your own mail program instead.`,
+    );
   }
 
   /**

@@ -101,6 +101,41 @@ describe('mail without a mail server', () => {
   });
 });
 
+describe('production without a mail server', () => {
+  const CONTACT = 'mutation ($input: ContactSupportInput!) { contactSupport(input: $input) { reference } }';
+  const CHANGE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { email } } }';
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await createTestApp({ env: { production: true, supportEmail: 'help@planner.example' } });
+    ({ token } = await app.register());
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['a message to support', CONTACT, { subject: 'A question', message: 'How?' }],
+    [
+      'another address',
+      CHANGE,
+      { email: 'other@planner.example', currentPassword: 'a quiet library corner' },
+    ],
+  ])('refuses %s, which would be lost, and names the address to write to', async (_what, document, input) => {
+    const { status, errors } = await app.graphql(document, { input }, token);
+    expect(status).toBe(503);
+    expect(errors?.[0]?.extensions?.code).toBe('UNAVAILABLE');
+    expect(errors?.[0]?.message).toContain('help@planner.example');
+    await expect(app.app.database.dataSource.query('SELECT 1 FROM mailed_links')).resolves.toEqual([]);
+  });
+
+  it('still saves a name, and answers a forgotten password as usual', async () => {
+    const saved = await app.graphql(CHANGE, { input: { firstName: 'Someone' } }, token);
+    expect(saved.status).toBe(200);
+    const body = { email: 'somebody@example.edu' };
+    const forgotten = await app.rest('/api/auth/forgot-password', { method: 'POST', body });
+    expect(forgotten.statusCode).toBe(200);
+  });
+});
+
 describe('the development inbox', () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -23,7 +23,8 @@ const REFERENCE_LENGTH = 6;
 
 /**
  * Mails a message to support and a copy to its sender; both or none are sent.
- * @throws RATE_LIMITED, FORBIDDEN for a demo account, which has no address an answer could go to.
+ * @throws RATE_LIMITED, FORBIDDEN for a demo account, which has no address an answer could go to, UNAVAILABLE without
+ *   a mail server.
  */
 export async function contactSupport(
   { actor, user, services }: SupportRequest,
@@ -32,6 +33,7 @@ export async function contactSupport(
   await services.rateLimiter.charge('support', actor.userId);
   const { email } = user;
   if (!email) throw new DomainError('FORBIDDEN', 'Keep the demo account first: an answer needs an address.');
+  services.mailer.assertSends();
   const plan = actor.database.planInForce(user.subscriptionTier);
   const reference = newReference();
   const targetDays = SUPPORT_TARGET_DAYS[plan];

@@ -23,7 +23,8 @@ export interface EmailChangeJob {
 
 /**
  * Checks what a change of the address takes, before anything is written.
- * @throws BAD_USER_INPUT naming `currentPassword`, FORBIDDEN for a demo account, RATE_LIMITED.
+ * @throws BAD_USER_INPUT naming `currentPassword`, FORBIDDEN for a demo account, RATE_LIMITED, UNAVAILABLE without a
+ *   mail server: the link could not reach the new address.
  */
 export async function prepareEmailChange(
   request: AccountRequest,
@@ -33,6 +34,7 @@ export async function prepareEmailChange(
   const { services, user } = request;
   if (user.email === null)
     throw new DomainError('FORBIDDEN', 'A demo account has no address. Keep it first.');
+  services.mailer.assertSends();
   if (currentPassword === null) throw badInput('currentPassword', 'is needed to change the email address');
   await assertCurrentPassword(request, currentPassword, 'currentPassword');
   await services.rateLimiter.charge('change_email', user.id);

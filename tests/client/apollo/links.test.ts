@@ -99,6 +99,10 @@ describe('the request', () => {
       'the server does not know its hash',
       async () => answer(refusal('PERSISTED_QUERY_NOT_FOUND', 'unknown'), 400),
     ],
+    [
+      'it was refused, for the reason may have gone since',
+      async () => answer(refusal('FORBIDDEN', 'This account is closed.'), 403),
+    ],
     ['nobody answered it', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
   ])('is sent the ordinary way when %s', async (_, started) => {
     const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
