@@ -81,7 +81,7 @@ export const COURSE_ANSWER = {
             mass: 20,
             weight: 40,
             contribution: 36,
-            drops: { mode: 'fair', asked: { lowest: 1, highest: 0 }, applied: { lowest: 1, highest: 0 } },
+            drops: { mode: 'fair', applied: { lowest: 1, highest: 0 } },
             items: [
               { id: 'hw-1', role: 'counts', source: 'score', earned: 18, possible: 20 },
               { id: 'hw-2', role: 'dropped_lowest', source: 'score', earned: 9, possible: 20 },
