@@ -48,6 +48,11 @@ const MOST_ITEMS = 500;
 
 const SHOWN_PATTERN = /^\s*(-?\d{1,7})(?:[.,](\d{1,4}))?\s*%?\s*$/;
 
+/** Whether a text is a total that can be matched: a number with at most 4 decimals, perhaps with a percent sign. */
+export function isReadableTotal(text: string): boolean {
+  return SHOWN_PATTERN.test(text);
+}
+
 /** A gradebook under some assumption, and what was assumed. */
 interface Hypothesis {
   readonly gradebook: Gradebook;

@@ -27,6 +27,7 @@ export const TEXT_LIMITS = {
   cancelReason: 2_000,
   supportSubject: 120,
   supportMessage: 5_000,
+  calculatorId: 80,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
@@ -47,6 +48,8 @@ export const NUMBER_RANGES = {
   estimateMinutes: { min: 0, max: 60_000 },
   /** Minutes a student wants to work on one day. */
   dailyMinutes: { min: 0, max: 1440 },
+  /** Credits of a whole study. */
+  studyCredits: { min: 0, max: 10_000 },
   /** Days a personal access token works. */
   tokenDays: { min: 1, max: 366 },
 } as const;
@@ -69,6 +72,24 @@ export const ACCOUNT_LIMITS = {
   assignmentsPerCourse: 2_000,
   events: 50_000,
   personalAccessTokens: 20,
+} as const;
+
+/**
+ * Bounds of one call of the public calculator. It computes at once, in the process that serves everybody, and exact
+ * arithmetic gets slower the more the maxima of the items differ: their least common multiple is bounded in bits.
+ */
+export const CALCULATOR_LIMITS = {
+  categories: 60,
+  items: 500,
+  multipleBits: 96,
+  needItems: 200,
+  /** With drop rules in another mode than fair, where a grid of scores is searched. */
+  unfairNeedItems: 25,
+  matchItems: 40,
+  transcriptCourses: 400,
+  pastTerms: 40,
+  degreeYears: 10,
+  degreeModules: 100,
 } as const;
 
 /** Bounds of one read. */

@@ -41,6 +41,8 @@ export const RATE_LIMITS = {
   archive_import: { count: 10, windowSeconds: 3600 },
   /** Messages to support from one user. */
   support: { count: 5, windowSeconds: 3600 },
+  /** Grades calculated without an account, from one network address. */
+  calculate: { count: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The name of a rate limit, as used in `RATE_LIMITS`. */

@@ -16,6 +16,7 @@ export const FEATURE_ORDER = [
   'assignments',
   'calendar',
   'reminders',
+  'calculator',
   'imports',
   'archives',
   'today',

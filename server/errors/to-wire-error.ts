@@ -63,7 +63,9 @@ function fromValidation(errors: ValidationError[], prefix = ''): WireError {
 
 function collectFields(errors: ValidationError[], prefix: string, into: Record<string, string>): void {
   for (const error of errors) {
-    const field = prefix + error.property;
+    // An entry of a list is named as graphql-js does it: `items[3].id`.
+    const isEntry = prefix !== '' && /^\d+$/.test(error.property);
+    const field = isEntry ? `${prefix.slice(0, -1)}[${error.property}]` : prefix + error.property;
     const rule = Object.values(error.constraints ?? {})[0];
     if (rule) into[field] = rule;
     collectFields(error.children ?? [], `${field}.`, into);

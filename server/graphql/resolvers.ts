@@ -6,6 +6,7 @@ import {
 } from '../features/assignments/assignment.resolver';
 import { CalendarResolver, OccurrenceCourse } from '../features/calendar/calendar.resolver';
 import { EventCourse, EventResolver } from '../features/calendar/event.resolver';
+import { CalculatorResolver } from '../features/calculator/calculator.resolver';
 import { UserConsentResolver, VisitorConsentResolver } from '../features/consent/consent.resolver';
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
 import { DeletionResolver } from '../features/deletions/deletion.resolver';
@@ -51,4 +52,5 @@ export const RESOLVERS = [
   PersonalAccessTokenResolver,
   SubscriptionResolver,
   SupportResolver,
+  CalculatorResolver,
 ] as const;

@@ -15,6 +15,7 @@ import { ERROR_CODES } from '../errors/error-codes';
 import { AnswerSchemas } from './answer-schema';
 import { inputObjectOf, SchemaComponents, type InputField, type JsonSchema } from './json-schema';
 import type { RestOperation } from './operation';
+import type { RestExample } from './route';
 
 /** A call that no document stands for, as its handler describes it. */
 export interface NativeOperation {
@@ -114,7 +115,12 @@ class OperationDescription {
       responses: {
         [route.status]: {
           description: 'Done.',
-          content: { 'application/json': { schema: this.tools.answers.of(this.operation) } },
+          content: {
+            'application/json': {
+              schema: this.tools.answers.of(this.operation),
+              ...this.examples(({ answer }) => answer),
+            },
+          },
         },
         ...errorResponses(this.errors()),
       },
@@ -166,7 +172,18 @@ class OperationDescription {
     if (bodyVariables.length === 0) return null;
     const schema = this.bodySchema(bodyVariables);
     const required = bodyVariables.some(({ type }) => type.kind === Kind.NON_NULL_TYPE);
-    return { required, content: { 'application/json': { schema } } };
+    const examples = this.examples(({ body }) => body);
+    return { required, content: { 'application/json': { schema, ...examples } } };
+  }
+
+  private examples(valueOf: (example: RestExample) => object): object {
+    const { examples } = this.operation.route;
+    if (!examples) return {};
+    const shown = examples.map((example) => [
+      example.name,
+      { summary: example.summary, value: valueOf(example) },
+    ]);
+    return { examples: Object.fromEntries(shown) as object };
   }
 
   private bodySchema(variables: readonly VariableDefinitionNode[]): JsonSchema {
@@ -185,14 +202,15 @@ class OperationDescription {
   }
 
   private errors(): number[] {
-    const { isPublic, pathParameters, definition } = this.operation;
+    const { isPublic, pathParameters, definition, route } = this.operation;
     const isChange = definition.operation === 'mutation';
     const names = [...pathParameters, ...this.inputs.keys()];
     const refersToRows = isChange || names.some((name) => /^id$|Id$/.test(name));
     return [
       400,
       ...(isPublic ? (isChange ? [401] : []) : [401]),
-      ...(isChange ? [403, 409, 429] : []),
+      ...(isChange ? [403, 409] : []),
+      ...(route.method === 'GET' ? [] : [429]),
       ...(refersToRows ? [404] : []),
       500,
       503,

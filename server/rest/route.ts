@@ -9,6 +9,15 @@ export interface RestRequest {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a document yields is known to the schema alone
 export type RestData = Record<string, any>;
 
+/** A call as it may be made, and what it is answered; every one is made by the tests. */
+export interface RestExample {
+  /** Tells examples of a call apart. */
+  name: string;
+  summary: string;
+  body: Record<string, unknown>;
+  answer: Record<string, unknown>;
+}
+
 /** A REST call that stands for one GraphQL document. */
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,6 +31,8 @@ export interface RestRoute {
   status: number;
   /** Largest body in bytes; as large as GraphQL takes it unless told. */
   bodyLimit?: number;
+  /** Shown in the description of the API. */
+  examples?: readonly RestExample[];
 }
 
 /** The body, with what stands in the path, as the document's `input`. */

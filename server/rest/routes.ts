@@ -1,5 +1,6 @@
 import type { RestRoute } from './route';
 import { ACCOUNT_ROWS } from './rows/account-rows';
+import { CALCULATOR_ROWS } from './rows/calculator-rows';
 import { CONSENT_ROWS } from './rows/consent-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
 import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
@@ -18,4 +19,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...CONSENT_ROWS,
   ...PLANNER_ROWS,
   ...SUBSCRIPTION_ROWS,
+  ...CALCULATOR_ROWS,
 ];
