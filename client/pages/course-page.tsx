@@ -9,7 +9,7 @@ import { CourseMenu } from '../features/courses/late-course-menu';
 import { CourseGradebook } from '../features/grades/course-gradebook';
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/late-drawers';
-import { useWhatIf } from '../features/grades/use-what-if';
+import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if-context';
 import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
@@ -28,7 +28,11 @@ export default function CoursePage() {
   const query = useCoursePageQuery({ variables: { id } });
   return (
     <QueryView query={query} what={courseMessages.whatOne} notFound={<Gone />}>
-      {({ course }) => <CourseView key={course.id} course={course} />}
+      {({ course }) => (
+        <WhatIfProvider key={course.id} course={course}>
+          <CourseView course={course} />
+        </WhatIfProvider>
+      )}
     </QueryView>
   );
 }
@@ -36,7 +40,6 @@ export default function CoursePage() {
 function CourseView({ course }: { course: Course }) {
   const navigate = useNavigate();
   const text = courseMessages.tabs;
-  const whatIf = useWhatIf(course);
   const [need, askNeed] = useNeedInAddress();
   return (
     <Page
@@ -67,7 +70,7 @@ function CourseView({ course }: { course: Course }) {
             {
               id: 'grades',
               label: text.grades,
-              content: <CourseGradebook course={course} whatIf={whatIf} onNeed={() => askNeed(true)} />,
+              content: <Gradebook course={course} onNeed={() => askNeed(true)} />,
             },
             {
               id: 'notes',
@@ -77,9 +80,7 @@ function CourseView({ course }: { course: Course }) {
           ]}
         />
       </div>
-      {need && (
-        <NeedDrawer course={whatIf.course} isWhatIf={whatIf.isChanged} onClose={() => askNeed(false)} />
-      )}
+      {need && <Need onClose={() => askNeed(false)} />}
     </Page>
   );
 }
@@ -89,6 +90,15 @@ function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
   const [params, setParams] = useSearchParams();
   const ask = (isAsked: boolean) => setParams(isAsked ? { need: '1' } : {}, { replace: true });
   return [params.has('need'), ask];
+}
+
+function Need({ onClose }: { onClose(): void }) {
+  const { course, isChanged } = useSharedWhatIf();
+  return <NeedDrawer course={course} isWhatIf={isChanged} onClose={onClose} />;
+}
+
+function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
+  return <CourseGradebook course={course} whatIf={useSharedWhatIf()} onNeed={onNeed} />;
 }
 
 function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {

@@ -58,7 +58,7 @@ export function createFormat(options: FormatOptions) {
     return place === 'start' ? capital(words, locale) : words;
   };
   const figure = (style: Intl.NumberFormatOptions, value: number): string =>
-    new Intl.NumberFormat(locale, style).format(value);
+    figures(locale, style).format(value);
   const number = (value: number, maximumFractionDigits = 2): string =>
     figure({ maximumFractionDigits }, value);
 
@@ -132,6 +132,18 @@ function timeParts(locale: string): Intl.DateTimeFormatOptions {
 
 /** Nine o'clock, whose hour shows whether a locale writes one digit or two. */
 const NINE = new Date('1970-01-01T09:00Z');
+
+const figureFormats = new Map<string, Intl.NumberFormat>();
+
+/** As {@link cached}, for figures. */
+function figures(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(style)}`;
+  const known = figureFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, style);
+  figureFormats.set(key, format);
+  return format;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -95,7 +95,7 @@ function Part({ course, part, weights, onCategory }: PartProps) {
             : text.score(format.number(value, ON_THE_WAY), format.number(mass))}
         </p>
       </div>
-      <p className={grade.gradable ? 'font-semibold text-ink' : 'text-muted'}>{written(grade, format, 2)}</p>
+      <p className={grade.gradable ? 'font-semibold text-ink' : 'text-muted'}>{written(grade, format)}</p>
     </li>
   );
 }

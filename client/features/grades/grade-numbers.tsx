@@ -7,8 +7,8 @@ import { bandOf } from './letter-of';
 
 const text = workingMessages;
 
-/** Decimals of a grade where it stands as the number of its page. */
-const EXACT = 2;
+/** A grade is shown with all its decimals: 89.95 must not read as 90, which has another letter. */
+const DECIMALS = 2;
 
 /** Properties of {@link GradeNumbers}. */
 export interface GradeNumbersProps {
@@ -24,7 +24,7 @@ export function GradeNumbers({ of, numbers, onOpen }: GradeNumbersProps) {
   const format = useFormat();
   const { band } = numbers.projected;
   return (
-    <ul aria-label={text.numbers} className="-mx-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+    <ul aria-label={text.numbers} className="-mx-2 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
       {VIEWS.map((view) => {
         const grade = gradeIn(numbers, view);
         const isMain = view === 'current';
@@ -35,13 +35,13 @@ export function GradeNumbers({ of, numbers, onOpen }: GradeNumbersProps) {
               title={text.how}
               aria-label={text.open(of, text.views[view], spoken(grade, format))}
               onClick={() => onOpen(view)}
-              className="w-full rounded-control px-3 py-2 text-left hover:bg-sunken"
+              className="w-full rounded-control px-2 py-1 text-left hover:bg-sunken"
             >
               <span className="block text-xs text-muted">{text.views[view]}</span>
               <span
-                className={`block tabular-nums text-ink ${isMain ? 'text-2xl font-bold' : 'text-lg font-semibold'}`}
+                className={`block tabular-nums text-ink ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
               >
-                {written(grade, format, EXACT)}{' '}
+                {written(grade, format)}{' '}
                 <span className="font-semibold text-muted">{bandOf(grade)?.label}</span>
               </span>
               {view === 'projected' && band?.low.gradable && band.high.gradable && (
@@ -89,11 +89,11 @@ export function gradeIn(numbers: FourNumbers, view: View): Grade {
 }
 
 /** A grade as a percentage; a dash while there is none. */
-export function written(grade: Grade, format: Format, decimals = 1): string {
-  return grade.gradable ? format.percent(grade.value, decimals) : '–';
+export function written(grade: Grade, format: Format): string {
+  return grade.gradable ? format.percent(grade.value, DECIMALS) : '–';
 }
 
 function spoken(grade: Grade, format: Format): string {
   const band = bandOf(grade);
-  return band ? `${written(grade, format, EXACT)} ${band.label}` : text.none;
+  return band ? `${written(grade, format)} ${band.label}` : text.none;
 }

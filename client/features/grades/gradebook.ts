@@ -31,10 +31,18 @@ export function gradeOf(course: GradedCourse): CourseGrade {
   return courseGrade(toGradebook(course));
 }
 
+/** The earlier due first, those without a date last; instants of one form compare as they are. */
+export function byDue({ dueAt: one }: Pick<Item, 'dueAt'>, { dueAt: other }: Pick<Item, 'dueAt'>): number {
+  const [a, b] = [one ?? '9', other ?? '9'];
+  return a < b ? -1 : Number(a > b);
+}
+
+type Item = Gradebook_AssignmentFragment;
+
 /** The items of a course by category; those of none come last, and alone when there are no categories. */
 export function groupByCategory({ categories, assignments }: Gradebook_CourseFragment): CategoryGroup[] {
   const known = new Set(categories.map(({ id }) => id));
-  const sorted = [...assignments].sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'));
+  const sorted = [...assignments].sort(byDue);
   const groups: CategoryGroup[] = categories.map((category) => ({
     category,
     items: sorted.filter(({ categoryId }) => categoryId === category.id),

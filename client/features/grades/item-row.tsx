@@ -72,24 +72,28 @@ export const ItemRow = memo(function ItemRow({ item, categories, stored, isPause
           onChange={(gradingState) => onChange(item, { gradingState: gradingState as GradingState })}
         />
       </td>
-      {categories.length > 0 && (
-        <td className="py-0.5">
-          <Choice
-            label={text.category.of(item.title)}
-            value={item.categoryId ?? ''}
-            isTried={isLive && stored.categoryId !== item.categoryId}
-            isDisabled={isPaused}
-            options={[
-              { value: '', label: text.category.none },
-              ...categories.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(categoryId) => onChange(item, { categoryId: categoryId || null })}
-          />
-        </td>
-      )}
+      {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
     </tr>
   );
 });
+
+function CategoryData({ item, categories, stored, isPaused, onChange }: ItemRowProps) {
+  return (
+    <td className="py-0.5">
+      <Choice
+        label={text.category.of(item.title)}
+        value={item.categoryId ?? ''}
+        isTried={stored !== undefined && stored.categoryId !== item.categoryId}
+        isDisabled={isPaused}
+        options={[
+          { value: '', label: text.category.none },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(categoryId) => onChange(item, { categoryId: categoryId || null })}
+      />
+    </td>
+  );
+}
 
 function NumberData({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ export function NeedAnswer({ need, possible }: NeedAnswerProps) {
   const { status, unit, maximum } = need;
   if (status === 'safe') return <span className="text-success">{text.safe}</span>;
   if (status === 'impossible') {
-    return <span className="text-danger">{text.impossible(written(maximum, format, 2))}</span>;
+    return <span className="text-danger">{text.impossible(written(maximum, format))}</span>;
   }
   if (need.need === null) return <span className="text-muted">{text.notGradable}</span>;
   if (unit === 'percent') return text.percentEach(format.percent(need.need, 2));

@@ -1,5 +1,6 @@
 import { lacksMaximum, standingOf } from '#domain/grading/participation';
 import type { Gradebook_AssignmentFragment } from '../../generated/graphql';
+import { byDue } from './gradebook';
 
 /** The items of a gradebook whose final grade is still to come. */
 export interface OpenItems {
@@ -14,7 +15,7 @@ export function openItems(items: readonly Gradebook_AssignmentFragment[]): OpenI
   const open = items.filter((item) => ['open', 'pending'].includes(standingOf(item)));
   const askable = open.filter((item) => !lacksMaximum(item));
   return {
-    askable: askable.sort((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9')),
+    askable: askable.sort(byDue),
     withoutMaximum: open.length - askable.length,
   };
 }

@@ -20,7 +20,7 @@ export interface WhatIfBarProps {
 export function WhatIfBar({ tried, stored, isChanged, onReset }: WhatIfBarProps) {
   const format = useFormat();
   const withLetter = (grade: Grade) =>
-    [written(grade, format, 2), bandOf(grade)?.label].filter(Boolean).join(' ');
+    [written(grade, format), bandOf(grade)?.label].filter(Boolean).join(' ');
   return (
     <div className="sticky top-16 z-10 flex items-center justify-between gap-4 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
       <div>

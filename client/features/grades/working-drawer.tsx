@@ -63,7 +63,7 @@ export default function WorkingDrawer({ course, question, isWhatIf = false, onCl
             />
           </div>
           <p className="text-figure font-bold text-ink tabular-nums" role="status">
-            {written(figure, format, 2)} <span className="text-muted">{bandOf(figure)?.label}</span>
+            {written(figure, format)} <span className="text-muted">{bandOf(figure)?.label}</span>
           </p>
           <p className="text-sm text-body">
             {figure.gradable ? text.meaning[view] : gradeMessages.notYet[figure.reason]}
@@ -91,7 +91,7 @@ function Band({ numbers: { projected } }: { numbers: FourNumbers }) {
   const isKnown = band?.low.gradable && band.high.gradable;
   return (
     <p className="text-sm text-muted">
-      {isKnown ? text.bandMeans(written(band.low, format, 2), written(band.high, format, 2)) : text.noBand}
+      {isKnown ? text.bandMeans(written(band.low, format), written(band.high, format)) : text.noBand}
     </p>
   );
 }
