@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { OverLimitNote } from '../features/courses/over-limit-note';
+import { takeCheckoutMark } from '../features/subscriptions/checkout-mark';
 import { CheckoutNotice } from '../features/subscriptions/checkout-notice';
 import { HistoryList } from '../features/subscriptions/history-list';
 import { PlanCard } from '../features/subscriptions/plan-card';
@@ -44,6 +46,10 @@ function usePageCheckout(status: SubscriptionStatus | undefined): {
   const navigate = useNavigate();
   const { isDemo } = useCurrentUser();
   const asked = search.get('checkout');
+  const isClosed = asked === 'closed';
+  useEffect(() => {
+    if (isClosed) takeCheckoutMark();
+  }, [isClosed]);
   const progress = useCheckout({
     isWanted: asked === 'pro' && !isDemo,
     standing: status && standingOf(status),
@@ -54,7 +60,7 @@ function usePageCheckout(status: SubscriptionStatus | undefined): {
       void navigate(outcome === 'closed' ? `${address}?checkout=closed` : address, { replace: true });
     },
   });
-  return { isClosed: asked === 'closed', progress };
+  return { isClosed, progress };
 }
 
 function Subscription({ status }: { status: SubscriptionStatus }) {

@@ -1,47 +1,99 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
-import { PaymentDone, PaymentLate, PaymentWaiting } from '../features/subscriptions/payment-result';
+import {
+  PaymentDone,
+  PaymentLate,
+  PaymentNone,
+  PaymentWaiting,
+} from '../features/subscriptions/payment-result';
 import { useConfirmation, type ConfirmationPhase } from '../features/subscriptions/use-confirmation';
 import { useSubscriptionStatusQuery } from '../generated/hooks';
 import { subscriptionMessages } from '../messages/en/subscriptions';
 import { buttonClass } from '../ui/button';
 import { Page } from '../ui/page';
+import { Bone, Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
 const text = subscriptionMessages.success;
 
 const HEADINGS: Record<ConfirmationPhase, string> = {
+  looking: text.title,
   waiting: text.title,
   slow: text.title,
   done: text.doneTitle,
   late: text.lateTitle,
+  none: text.noneTitle,
+  unlocked: text.unlockedTitle,
 };
 
-/** Where a finished checkout leads: it waits until the payment is confirmed, and says honestly when it is not. */
+/** The phases in which nothing changes by itself any more. */
+const SETTLED: ReadonlySet<ConfirmationPhase> = new Set(['done', 'late', 'none', 'unlocked']);
+
+/**
+ * Where a finished checkout leads: it waits until the payment is confirmed, and says honestly when it is not, or when
+ * there is none to wait for.
+ */
 export default function SubscriptionSuccessPage() {
   const { phase, retry } = useConfirmation();
-  // Filled by the looks of the confirmation.
-  const { data } = useSubscriptionStatusQuery({ fetchPolicy: 'cache-only' });
-  const status = data?.subscriptionStatus;
   return (
     <Page title={text.title} heading={HEADINGS[phase]} width="text">
       <VisuallyHidden>
-        <span role="status">{phase === 'done' || phase === 'late' ? HEADINGS[phase] : null}</span>
+        <span role="status">{SETTLED.has(phase) ? HEADINGS[phase] : null}</span>
       </VisuallyHidden>
-      {phase === 'done' ? (
-        <PaymentDone status={status}>
-          <Link to={paths.courses.build()} className={buttonClass('primary')}>
-            {text.courses}
-          </Link>
-          <Link to={paths.subscription.build()} className={buttonClass('plain')}>
-            {text.toSubscription}
-          </Link>
-        </PaymentDone>
-      ) : phase === 'late' ? (
-        <PaymentLate supportEmail={status?.supportEmail} onRetry={retry} />
-      ) : (
-        <PaymentWaiting isSlow={phase === 'slow'} />
-      )}
+      <Result phase={phase} onRetry={retry} />
     </Page>
+  );
+}
+
+function Result({ phase, onRetry }: { phase: ConfirmationPhase; onRetry(): void }) {
+  // Filled by the looks of the confirmation.
+  const { data } = useSubscriptionStatusQuery({ fetchPolicy: 'cache-only' });
+  const status = data?.subscriptionStatus;
+  switch (phase) {
+    case 'looking':
+      return (
+        <Skeleton>
+          <Bone className="h-40" />
+        </Skeleton>
+      );
+    case 'done':
+      return (
+        <PaymentDone status={status}>
+          <CoursesLink />
+          <SubscriptionLink look="plain" />
+        </PaymentDone>
+      );
+    case 'late':
+      return <PaymentLate supportEmail={status?.supportEmail} onRetry={onRetry} />;
+    case 'none':
+      return (
+        <PaymentNone text={text.noneText}>
+          <SubscriptionLink look="primary" />
+        </PaymentNone>
+      );
+    case 'unlocked':
+      return (
+        <PaymentNone text={subscriptionMessages.standings.unlocked}>
+          <CoursesLink />
+        </PaymentNone>
+      );
+    default:
+      return <PaymentWaiting isSlow={phase === 'slow'} />;
+  }
+}
+
+function CoursesLink() {
+  return (
+    <Link to={paths.courses.build()} className={buttonClass('primary')}>
+      {text.courses}
+    </Link>
+  );
+}
+
+function SubscriptionLink({ look }: { look: 'primary' | 'plain' }) {
+  return (
+    <Link to={paths.subscription.build()} className={buttonClass(look)}>
+      {text.toSubscription}
+    </Link>
   );
 }

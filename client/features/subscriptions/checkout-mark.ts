@@ -1,4 +1,7 @@
-/** Remembers in this tab that a checkout was opened, so that its success is announced once and not at each reload. */
+/**
+ * Remembers in this tab that a checkout was opened, so that its success is waited for, and announced once and not at
+ * each reload.
+ */
 const MARK = 'checkout-opened';
 
 /** A checkout is being opened. */
@@ -6,9 +9,14 @@ export function markCheckout(): void {
   sessionStorage.setItem(MARK, '1');
 }
 
-/** Whether a checkout was opened since this was asked last. */
+/** Whether a checkout was opened that is not over. */
+export function hasCheckoutMark(): boolean {
+  return sessionStorage.getItem(MARK) !== null;
+}
+
+/** The checkout is over. @returns whether one was open. */
 export function takeCheckoutMark(): boolean {
-  const wasOpened = sessionStorage.getItem(MARK) !== null;
+  const wasOpened = hasCheckoutMark();
   sessionStorage.removeItem(MARK);
   return wasOpened;
 }

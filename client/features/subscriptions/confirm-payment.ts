@@ -59,6 +59,13 @@ export async function confirmPayment(
   return false;
 }
 
+/** How it stands without a checkout that could be waited for; `none` also when nobody answers. */
+export async function lookOnce(client: ApolloClient): Promise<'done' | 'unlocked' | 'none'> {
+  const status = await readStatus(client);
+  if (status?.subscriptionStatus.billing === 'off') return 'unlocked';
+  return isRenewing(status) ? 'done' : 'none';
+}
+
 /** Fetches the student and the plan's usage again, once Student Pro is on. */
 export async function refreshStudent(client: ApolloClient): Promise<void> {
   await client

@@ -52,6 +52,16 @@ export function PaymentDone({
   );
 }
 
+/** There is no payment that could be waited for: why, and the way on. */
+export function PaymentNone({ text: reason, children }: { text: string; children: ReactNode }) {
+  return (
+    <Card>
+      <p>{reason}</p>
+      <div>{children}</div>
+    </Card>
+  );
+}
+
 /** No news within the patience of the page: what that means for the student, and the ways on. */
 export function PaymentLate({
   supportEmail,

@@ -2,21 +2,33 @@ import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { notify } from '../../notifications/notify';
 import { SUCCESS_MESSAGES } from '../../notifications/success-messages';
-import { takeCheckoutMark } from './checkout-mark';
-import { confirmPayment, refreshStudent } from './confirm-payment';
+import { hasCheckoutMark, takeCheckoutMark } from './checkout-mark';
+import { confirmPayment, lookOnce, refreshStudent } from './confirm-payment';
 
-/** How far the confirmation of a payment is: `slow` when the provider is asked, `late` when waiting was given up. */
-export type ConfirmationPhase = 'waiting' | 'slow' | 'done' | 'late';
+/**
+ * How far the confirmation of a payment is: `slow` when the provider is asked, `late` when waiting was given up.
+ * Without a checkout begun in this tab there is one look: `looking`, then `done`, `none`, or `unlocked` where nothing
+ * is sold.
+ */
+export type ConfirmationPhase = 'looking' | 'waiting' | 'slow' | 'done' | 'late' | 'none' | 'unlocked';
 
-/** Waits for Student Pro as long as the page is shown; `retry` begins again and asks the provider at once. */
+/**
+ * Waits for Student Pro as long as the page is shown, if a checkout was begun; `retry` begins again and asks the
+ * provider at once.
+ */
 export function useConfirmation(): { phase: ConfirmationPhase; retry(): void } {
   const client = useApolloClient();
-  const [phase, setPhase] = useState<ConfirmationPhase>('waiting');
+  const [phase, setPhase] = useState<ConfirmationPhase>(() => (hasCheckoutMark() ? 'waiting' : 'looking'));
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isShown = true;
     const run = async (): Promise<void> => {
+      if (!hasCheckoutMark()) {
+        const found = await lookOnce(client);
+        if (isShown) setPhase(found);
+        return;
+      }
       const listener = { isWanted: () => isShown, onLate: () => isShown && setPhase('slow') };
       const isConfirmed = await confirmPayment(client, listener, attempt > 0);
       if (!isShown) return;

@@ -20,7 +20,8 @@ export const subscriptionMessages = {
     unsold: 'You are on Free. Everything here keeps working. Student Pro is not sold on this server yet.',
     granted: 'Everything of Student Pro is yours, and there is nothing to pay.',
     pro: (date: string) => `Renews on ${date}. You can cancel at any time until then.`,
-    proUndated: 'The days you already paid are being added. The date of the next payment follows in a moment.',
+    proUndated:
+      'The days you already paid are being added. The date of the next payment follows in a moment.',
     cancelled: (date: string) => `Student Pro stays until ${date}, then the account is Free.`,
     pastDue: (date: string) =>
       `The last payment did not go through. Student Pro stays until ${date}. The payment is tried again ` +
@@ -109,6 +110,11 @@ export const subscriptionMessages = {
     renews: (date: string) => `The next payment is due on ${date}.`,
     courses: 'Go to Courses',
     toSubscription: 'See your subscription',
+    noneTitle: 'There is no payment to wait for',
+    noneText:
+      'No checkout was begun in this tab, and nothing was charged by opening this page. If you paid elsewhere, Student ' +
+      'Pro switches on by itself as soon as the payment is confirmed.',
+    unlockedTitle: 'Everything is unlocked',
     lateTitle: 'Your payment is not confirmed yet',
     lateText:
       'The payment provider has not told us about a payment so far. If you paid, it is not lost: Student Pro switches ' +

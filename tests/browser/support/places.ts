@@ -57,9 +57,19 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the profile', address: '/profile' },
   { name: 'the subscription', address: '/subscription' },
   {
+    name: 'a payment that nobody began',
+    address: '/subscription/success',
+    reach: (page) => page.getByText('No checkout was begun in this tab').waitFor(),
+  },
+  {
     name: 'a payment that is waited for',
     address: '/subscription/success',
-    reach: (page) => page.getByRole('list', { name: 'How far it is' }).waitFor(),
+    async reach(page) {
+      // What opening a checkout leaves in the tab.
+      await page.evaluate(() => sessionStorage.setItem('checkout-opened', '1'));
+      await page.reload();
+      await page.getByRole('list', { name: 'How far it is' }).waitFor();
+    },
   },
 ];
 

@@ -177,6 +177,10 @@ describe('a checkout that is not paid', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByText('The checkout was closed. Nothing was charged.').waitFor();
     await page.getByText('You are on Free. Everything here keeps working.').waitFor();
+    await page.goto('/subscription/success');
+    await page.getByRole('heading', { level: 1, name: 'There is no payment to wait for' }).waitFor();
+    await page.getByRole('link', { name: 'See your subscription' }).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('Checkout finished');
     expect(visitor.complaints).toEqual([]);
     await close();
   });
@@ -220,6 +224,8 @@ it('billing switched off: everything is unlocked and no price is named', async (
   await page.goto('/subscription');
   await page.getByText('Everything is unlocked on this server. There is nothing to pay.').waitFor();
   expect(await page.getByRole('main').textContent()).not.toContain('$');
+  await page.goto('/subscription/success');
+  await page.getByRole('heading', { level: 1, name: 'Everything is unlocked' }).waitFor();
   expect(complaints).toEqual([]);
   await product.close();
 });
