@@ -15,7 +15,7 @@
  */
 import type { ReactNode } from 'react';
 import { uiMessages } from '../messages/en/ui';
-import { readFailure } from '../notifications/failure';
+import { readFailure, type Failure } from '../notifications/failure';
 import { Button } from '../ui/button';
 import { ErrorCard } from '../ui/error-card';
 import { Skeleton } from '../ui/skeleton';
@@ -36,7 +36,7 @@ export interface QueryViewProps<Data> {
   what: string;
   /** In the geometry of the content. */
   skeleton?: ReactNode;
-  /** Instead of the card when the server answers NOT_FOUND. */
+  /** Instead of the card when the server answers NOT_FOUND, or that nothing can have the id asked for. */
   notFound?: ReactNode;
   children(data: Data): ReactNode;
 }
@@ -45,7 +45,7 @@ export interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, what, skeleton, notFound, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   const failure = error ? readFailure(error) : null;
-  if (failure?.code === 'NOT_FOUND' && notFound !== undefined) return notFound;
+  if (failure && isAbsent(failure) && notFound !== undefined) return notFound;
   const retry = (): void => void refetch().catch(() => undefined);
   if (data !== undefined) {
     return (
@@ -58,6 +58,11 @@ export function QueryView<Data>({ query, what, skeleton, notFound, children }: Q
   if (!failure) return skeleton ?? <Skeleton />;
   const reason = failure.kind === 'network' ? undefined : (failure.message ?? undefined);
   return <ErrorCard what={what} reason={reason} onRetry={retry} />;
+}
+
+/** An id that is none comes from an address somebody mistyped or cut off. */
+function isAbsent({ code, fields }: Failure): boolean {
+  return code === 'NOT_FOUND' || (code === 'BAD_USER_INPUT' && 'id' in fields);
 }
 
 /** Says that what is shown may be out of date; without a network the bar below the header says so already. */

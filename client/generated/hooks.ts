@@ -71,6 +71,12 @@ export function useCancelSubscriptionMutation(
   return useMutation(graphql.CancelSubscriptionDocument, options);
 }
 
+export function useChangeEmailMutation(
+  options?: MutationOptions<graphql.ChangeEmailMutation, graphql.ChangeEmailMutationVariables>,
+): useMutation.ResultTuple<graphql.ChangeEmailMutation, graphql.ChangeEmailMutationVariables> {
+  return useMutation(graphql.ChangeEmailDocument, options);
+}
+
 export function useChangePasswordMutation(
   options?: MutationOptions<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables>,
 ): useMutation.ResultTuple<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables> {

@@ -11,6 +11,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ForgotPassword: 'Failed to send reset email',
   ResetPassword: 'Password reset failed',
   UpdateProfile: 'Profile update failed',
+  ChangeEmail: 'Profile update failed',
   ChangePassword: 'Password change failed',
   ConfirmEmail: 'Failed to confirm the email address',
   EndSession: 'Failed to end the session',

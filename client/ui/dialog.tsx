@@ -93,7 +93,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div
       className={
-        'sticky bottom-0 -mx-5 mt-2 -mb-5 flex flex-row-reverse justify-start gap-2 bg-raised px-5 pt-3 ' +
+        'sticky bottom-0 -mx-5 mt-2 -mb-5 flex flex-row-reverse flex-wrap justify-start gap-2 bg-raised px-5 pt-3 ' +
         'pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6'
       }
     >

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { createStudent } from './support/account';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { launchBrowser, settle, startProduct, visit, type Product, type Visitor } from './support/product';
@@ -68,6 +68,7 @@ describe.each(['phone', 'desktop'] as const)('the screens of a plan on a %s', (s
     await page.getByRole('button', { name: 'Choose courses' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Choose your active courses' });
     await dialog.getByText('3 of 3 chosen').waitFor();
+    expect(await isWithinScreen(dialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
     await inspect({ isDialog: true });
     const [chosen, left] = [dialog.getByLabel(/^ART 3/), dialog.getByLabel(/^LAW 4/)];
     expect(await left.isDisabled()).toBe(true);
@@ -79,6 +80,13 @@ describe.each(['phone', 'desktop'] as const)('the screens of a plan on a %s', (s
     await page.getByRole('heading', { name: 'Paused' }).waitFor();
     await inspect();
   });
+
+  /** What a dialog cuts off needs no scrolling of the page, so no other look would find it. */
+  async function isWithinScreen(control: Locator): Promise<boolean> {
+    const box = await control.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    return box !== null && box.x >= 0 && box.x + box.width <= width;
+  }
 
   async function inspect(options?: { isDialog: boolean }): Promise<void> {
     await settle(page);

@@ -1,5 +1,5 @@
-import { TEXT_LIMITS } from '#domain/limits/limits';
-import { useUpdateProfileMutation } from '../../generated/hooks';
+import { CONFIRM_EMAIL_HOURS, TEXT_LIMITS } from '#domain/limits/limits';
+import { useChangeEmailMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
@@ -12,13 +12,13 @@ import { useCurrentUser } from './current-user';
 /** Asks for a new address; it holds once the link sent to it was followed. */
 export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   const { email } = useCurrentUser();
-  const [updateProfile] = useUpdateProfileMutation();
+  const [changeEmail] = useChangeEmailMutation();
   const form = useForm({
     name: 'profile:email',
-    operation: 'UpdateProfile',
+    operation: 'ChangeEmail',
     initial: { email: '', currentPassword: '' },
     secret: ['currentPassword'],
-    submit: (input) => updateProfile({ variables: { input } }),
+    submit: (input) => changeEmail({ variables: { input } }),
     onSaved: onClose,
   });
   const text = settingsMessages.name;
@@ -29,7 +29,7 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={text.dialog} onClose={onClose}>
       <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <p className="break-words">{text.dialogText(email ?? '')}</p>
+        <p className="break-words">{text.dialogText(email ?? '', CONFIRM_EMAIL_HOURS)}</p>
         <ErrorSummary form={form} />
         <TextField
           {...form.field('email')}

@@ -1,5 +1,9 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { usePendingEmailQuery, useUpdateProfileMutation } from '../../generated/hooks';
+import {
+  useChangeEmailMutation,
+  usePendingEmailQuery,
+  useUpdateProfileMutation,
+} from '../../generated/hooks';
 import { accountMessages } from '../../messages/en/account';
 import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/button';
@@ -52,10 +56,10 @@ export function NameSettings() {
 function EmailAddress() {
   const { email } = useCurrentUser();
   const { data } = usePendingEmailQuery();
-  const [updateProfile, { loading }] = useUpdateProfileMutation();
+  const [changeEmail, { loading }] = useChangeEmailMutation();
   const pending = data?.me.pendingEmail ?? null;
   const text = settingsMessages.name;
-  const withdraw = (): void => void updateProfile({ variables: { input: { email } } }).catch(() => undefined);
+  const withdraw = (): void => void changeEmail({ variables: { input: { email } } }).catch(() => undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -5,7 +5,7 @@ export const consentMessages = {
   analytics: 'May we count your visits? A script would be loaded from',
   analyticsEnd: 'It is not unless you accept.',
   /** Where none is. */
-  noAnalytics: 'Visits are not counted here. Should that change, may yours be?',
+  noAnalytics: 'This server counts no visits. If that changes, may we count yours?',
   kept: 'Your answer is kept for 180 days.',
   privacy: 'Privacy',
   accept: 'Accept',

@@ -19,8 +19,9 @@ export const settingsMessages = {
       `We sent a link to ${address}. Your address changes once you confirm it there.`,
     withdraw: 'Take back the change',
     dialog: 'Change your email address',
-    dialogText: (address: string) =>
-      `Now it is ${address}. The new one holds once you followed the link we send to it.`,
+    dialogText: (address: string, hours: number) =>
+      `We send a link to the new address; it works for ${hours} hours. Until you confirm it there, nothing changes and ` +
+      `you log in with ${address}. Confirming logs you out everywhere.`,
     newEmail: 'New email',
     send: 'Send the link',
     sending: 'Sending the link',

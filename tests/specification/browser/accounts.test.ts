@@ -173,6 +173,8 @@ it('a new address holds once its link was followed, and ends the session of this
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(`We sent a link to ${address}.`).waitFor();
   await page.waitForTimeout(600);
+  // Nothing has changed yet, so nothing says so.
+  await expect(page.getByText('Profile updated successfully!').count()).resolves.toBe(0);
   await expect(savedCopies(page)).resolves.toBe(1);
 
   await page.goto(await linkMailedTo(address, '/confirm-email'));
@@ -244,6 +246,6 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await expect(page.getByRole('navigation').count()).resolves.toBe(0);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await page.getByRole('heading', { level: 1, name: 'Subscription' }).waitFor();
-  await page.getByRole('region', { name: 'History' }).waitFor();
+  await page.getByRole('region', { name: 'Payments and changes' }).waitFor();
   await expect(page.getByRole('alert').count()).resolves.toBe(0);
 });

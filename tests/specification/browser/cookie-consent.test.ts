@@ -353,7 +353,7 @@ it('asks where no analytics is configured too, says so, and calls nobody else', 
   const hosts = new Set<string>();
   visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await load(visitor.page, '/');
-  await bar(visitor.page).getByText('Visits are not counted here.').waitFor();
+  await bar(visitor.page).getByText('This server counts no visits.').waitFor();
   expect(await choose(visitor.page, 'Accept')).toMatchObject({ answer: { success: true } });
   await load(visitor.page, '/login');
   await settle(visitor.page);

@@ -136,6 +136,14 @@ it.each(PUBLIC)('§2 on %s, too, the user is fetched when a token is stored', as
   expect((await asked).headers()['authorization']).toMatch(/^Bearer /);
 });
 
+it('an address of a course that cannot be one says that there is no such course', async () => {
+  for (const id of ['zzz', '019a0000-0000-7000-8000-000000000000']) {
+    await student.page.goto(`/courses/${id}`);
+    await student.page.getByText('This course does not exist or was deleted.').waitFor();
+    await expect(student.page.getByRole('button', { name: 'Try again' }).count()).resolves.toBe(0);
+  }
+});
+
 it('every public page has a title, a description and a canonical address of its own', async () => {
   const heads = new Set<string>();
   for (const route of PUBLIC) {
