@@ -1,12 +1,5 @@
 import { isInPreparation, PLAN_LINES, type PlanLine } from '#domain/plans/plan-lines';
-import {
-  decide,
-  PLAN_PRIVILEGES,
-  PLAN_PRICES,
-  PLAN_RESOURCES,
-  PLANS,
-  PLAN_LIMITS,
-} from '#domain/plans/plans';
+import { decide, PLAN_PRIVILEGES, PLAN_PRICES, PLAN_RESOURCES, PLANS } from '#domain/plans/plans';
 
 describe('decide', () => {
   it.each([
