@@ -27,7 +27,7 @@ import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
 import { createGraphQLServer } from './graphql/server';
-import { mountArchives } from './http/archives';
+import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
 import { contentSecurityPolicy } from './http/content-security-policy';
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let worker: JobWorker | null = null;
 
   mountRest(http, { executor, operations, createContext });
-  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION]));
+  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS]));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   mountBilling(http, { env, database, services });

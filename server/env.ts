@@ -97,7 +97,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     corsOrigins: readOrigins('CORS_ORIGINS', value('CORS_ORIGINS'), faults),
     rateLimits: readRateLimits(value('RATE_LIMITS'), faults),
     operatorName: value('OPERATOR_NAME') ?? 'The operator of this server',
-    supportEmail: value('SUPPORT_EMAIL') ?? `support@${new URL(appUrl).hostname}`,
+    supportEmail:
+      readAddress('SUPPORT_EMAIL', value('SUPPORT_EMAIL'), faults) ?? `support@${new URL(appUrl).hostname}`,
     smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:'], faults),
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
     analytics: readAnalytics(value('ANALYTICS_SCRIPT_URL'), value('ANALYTICS_SITE_ID'), faults),
@@ -131,6 +132,12 @@ function readSender(text: string | null, appUrl: string, faults: string[]): stri
     return text ?? fallback;
   faults.push('MAIL_FROM is no sender: write it as Termwise <no-reply@planner.example>.');
   return fallback;
+}
+
+function readAddress(name: string, text: string | null, faults: string[]): string | null {
+  if (text === null || /^[^\s<>@,;:"']+@[^\s<>@,;:"']+$/.test(text)) return text;
+  faults.push(`${name} is no e-mail address: write it as support@planner.example.`);
+  return null;
 }
 
 function readSecret(name: string, text: string | null, faults: string[]): string | null {
@@ -236,7 +243,11 @@ function readPaddle(value: (name: string) => string | null, faults: string[]): P
   }
   const named = value('PADDLE_ENVIRONMENT') ?? 'sandbox';
   const isName = named === 'sandbox' || named === 'production';
-  const apiUrl = isName ? null : readUrl('PADDLE_ENVIRONMENT', named, ['https:', 'http:'], faults);
+  const isAddress = URL.canParse(named) && /^https?:$/.test(new URL(named).protocol);
+  if (!isName && !isAddress)
+    faults.push(
+      'PADDLE_ENVIRONMENT is none: write sandbox or production, or https://… for an API of your own.',
+    );
   const priceId = value('PADDLE_PRICE_ID') ?? '';
   if (priceId && !/^pri_\w+$/.test(priceId))
     faults.push('PADDLE_PRICE_ID is no price: it begins with pri_, see Catalog in the Paddle dashboard.');
@@ -250,7 +261,7 @@ function readPaddle(value: (name: string) => string | null, faults: string[]): P
     webhookSecret: value('PADDLE_WEBHOOK_SECRET') ?? '',
     priceId,
     environment: isName ? named : 'sandbox',
-    apiUrl,
+    apiUrl: isName ? null : named.replace(/\/$/, ''),
     hosted: hosted === '1',
   };
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error-codes';
+import { fieldSentence } from './field-sentence';
 
 /** What an error tells beside its code and message. */
 export interface ErrorDetails {
@@ -22,9 +23,12 @@ export class DomainError extends Error {
   }
 }
 
-/** Refuses one input field. */
+/**
+ * Refuses one input field.
+ * @param message goes on after the field's name ("must be at least 0"), or is a sentence of its own.
+ */
 export function badInput(field: string, message: string): DomainError {
-  return new DomainError('BAD_USER_INPUT', `${field}: ${message}`, { fields: { [field]: message } });
+  return new DomainError('BAD_USER_INPUT', fieldSentence(field, message), { fields: { [field]: message } });
 }
 
 /**

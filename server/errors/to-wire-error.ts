@@ -5,6 +5,7 @@ import type { ValidationError } from 'class-validator';
 import { QueryFailedError } from 'typeorm';
 import { DomainError, type ErrorDetails } from './domain-error';
 import { ERROR_CODES, type ErrorCode } from './error-codes';
+import { fieldSentence } from './field-sentence';
 
 /** An error as both APIs send it. */
 export interface WireError {
@@ -56,8 +57,8 @@ function fromValidation(errors: ValidationError[], prefix = ''): WireError {
   const fields: Record<string, string> = {};
   collectFields(errors, prefix, fields);
   const text = Object.entries(fields)
-    .map(([field, rule]) => `${field} ${rule}`)
-    .join('; ');
+    .map(([field, rule]) => fieldSentence(field, rule))
+    .join(' ');
   return wire('BAD_USER_INPUT', text || 'The input is not valid.', { fields });
 }
 
@@ -72,36 +73,47 @@ function collectFields(errors: ValidationError[], prefix: string, into: Record<s
   }
 }
 
-/** graphql-js names the place of a wrong variable in its text: `… at "input.credits"; …`. */
-const VARIABLE_PLACE =
-  /^Variable "\$([A-Za-z_]\w*)"(?: got invalid value .*? at "([^"]+)"; | got invalid value )?/s;
+/** How graphql-js begins when a variable is wrong. */
+const VARIABLE_PLACE = /^Variable "\$([A-Za-z_]\w*)"/;
+
+/** What graphql-js says of its own types, without the value it repeats there: that may be a password. */
+const TYPE_REASONS: readonly (readonly [RegExp, string])[] = [
+  [/ is not defined by type /, 'is not a known field'],
+  [/ was not provided/, 'is required'],
+  [/^Expected non-nullable|must not be null/, 'must not be empty'],
+  [/^Int cannot represent/, 'must be a whole number'],
+  [/^Float cannot represent/, 'must be a number'],
+  [/^String cannot represent/, 'must be a text'],
+  [/^Boolean cannot represent/, 'must be true or false'],
+  [/^ID cannot represent/, 'must be an id'],
+  [/to be an object\.$/, 'must be an object'],
+];
 
 function fromGraphQLError(error: GraphQLError, log: ErrorLog): WireError {
   const code = error.extensions['code'];
   if (typeof code === 'string' && code.startsWith('PERSISTED_QUERY'))
     return { code, message: error.message, details: {} };
   if (code === 'INTERNAL_SERVER_ERROR') return internal(error, log);
-  const place = VARIABLE_PLACE.exec(error.message);
-  if (!place) return wire('BAD_USER_INPUT', withoutSuggestion(error.message));
-  const field = fieldOf(error.message, place);
-  const reason = reasonOf(error.message);
-  return wire('BAD_USER_INPUT', `${field}: ${reason}`, { fields: { [field]: reason } });
+  const variable = VARIABLE_PLACE.exec(error.message)?.[1];
+  if (variable === undefined) return wire('BAD_USER_INPUT', withoutSuggestion(error.message));
+  // The outer text names the place and repeats the whole value; the inner one tells what is wrong there.
+  const detail = error.originalError?.message ?? error.message;
+  const field = fieldOf(variable, error.message, detail);
+  const reason = reasonOf(detail);
+  return wire('BAD_USER_INPUT', fieldSentence(field, reason), { fields: { [field]: reason } });
 }
 
-function fieldOf(message: string, place: RegExpExecArray): string {
-  const unknown = /Field "([^"]+)" is not defined by type/.exec(message)?.[1];
-  const missing = /Field "([^"]+)" of required type/.exec(message)?.[1];
-  const parent = (place[2] ?? place[1] ?? '').replace(/^input\.?/, '');
-  const leaf = unknown ?? missing;
-  return [parent, leaf].filter(Boolean).join('.') || 'input';
+/** `… at "input.credits"; …`, read from behind: the value before it may hold anything. */
+function fieldOf(variable: string, message: string, detail: string): string {
+  const place = / at "([^"]+)"$/.exec(message.slice(0, -`; ${detail}`.length))?.[1] ?? variable;
+  const leaf = /^Field "([^"]+)" (?:is not defined by type|of required type)/.exec(detail)?.[1];
+  return [place.replace(/^input\.?/, ''), leaf].filter(Boolean).join('.') || 'input';
 }
 
-function reasonOf(message: string): string {
-  if (/is not defined by type/.test(message)) return 'is not a known field';
-  if (/was not provided/.test(message)) return 'is required';
-  if (/to be non-nullable|must not be null/.test(message)) return 'must not be empty';
-  const detail = /; (.*)$/s.exec(message)?.[1] ?? 'has the wrong type';
-  return withoutSuggestion(detail.replace(/"[^"]*"/s, 'the value')).slice(0, 200);
+/** Our own scalars and enums name the rule. */
+function reasonOf(detail: string): string {
+  if (/^must be /.test(detail)) return detail;
+  return TYPE_REASONS.find(([pattern]) => pattern.test(detail))?.[1] ?? 'has the wrong type';
 }
 
 function withoutSuggestion(message: string): string {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { GraphQLEnumType, GraphQLSchema, isObjectType } from 'graphql';
+import { GraphQLEnumType, GraphQLError, GraphQLSchema, isEnumType, isObjectType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { ERROR_CODES } from '../errors/error-codes';
 import { authChecker } from './auth-checker';
@@ -40,7 +40,18 @@ export function buildSchema(): GraphQLSchema {
     validate: { forbidUnknownValues: true, validationError: { target: false, value: false } },
   });
   const config = schema.toConfig();
+  for (const type of config.types) if (isEnumType(type)) nameValuesOnRefusal(type);
   return new GraphQLSchema({ ...config, types: [...config.types, ErrorCodeEnum] });
+}
+
+/** Makes an enum refuse a variable as our scalars do: with the rule, and without the value that broke it. */
+function nameValuesOnRefusal(type: GraphQLEnumType): void {
+  const names = type.getValues().map(({ name }) => name);
+  const parseValue = type.parseValue.bind(type);
+  type.parseValue = (value) => {
+    if (typeof value === 'string' && names.includes(value)) return parseValue(value);
+    throw new GraphQLError(`must be one of ${names.join(', ')}`);
+  };
 }
 
 /** Names of root fields, as `Type.field`. */

@@ -5,7 +5,7 @@ import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import { checkArchive } from '../features/archives/check-archive';
 import { makeArchive } from '../features/archives/export.service';
-import { restoreArchive } from '../features/archives/restore.service';
+import { restoreArchive, type RestoredCounts } from '../features/archives/restore.service';
 import { archiveTooLarge, unpackArchive } from '../features/archives/unpack-archive';
 import type { RequestContext } from '../graphql/context';
 import { readBoundedBody } from './bounded-body';
@@ -14,6 +14,74 @@ import { readBoundedBody } from './bounded-body';
 export interface ArchiveRouteOptions {
   createContext: (request: FastifyRequest) => Promise<RequestContext>;
 }
+
+const MEGABYTE = 1024 * 1024;
+
+const COUNTS = {
+  terms: 'Terms that are not deleted.',
+  courses: 'Courses that are not deleted.',
+  assignments: 'Assignments that are not deleted.',
+  events: 'Classes and events that are not deleted.',
+  coursesPaused: 'Courses that were active and are paused now, for the plan has no place for them.',
+} as const satisfies Record<keyof RestoredCounts, string>;
+
+/** The routes as OpenAPI operations: files are not part of the GraphQL schema. */
+export const ARCHIVE_OPERATIONS = [
+  {
+    method: 'get',
+    path: '/api/export',
+    errors: [401, 429, 500, 503],
+    operation: {
+      operationId: 'exportArchive',
+      summary: 'Hands out everything the student has',
+      description:
+        'Answers a ZIP file of all the student has; its `termwise.json` can be brought into an empty account. It is ' +
+        'made on request and not kept.',
+      responses: {
+        200: {
+          description: 'The archive, under the name of the header Content-Disposition.',
+          content: { 'application/zip': {} },
+        },
+      },
+    },
+  },
+  {
+    method: 'post',
+    path: '/api/imports/archive',
+    errors: [400, 401, 403, 409, 413, 415, 429, 500, 503],
+    operation: {
+      operationId: 'importArchive',
+      summary: 'Brings an archive into an empty account',
+      description:
+        'Takes the ZIP file of `GET /api/export`, or the `termwise.json` in it, and brings in all of it or nothing. ' +
+        'An account that holds terms, courses, assignments or events answers CONFLICT.',
+      requestBody: {
+        required: true,
+        description: `At most ${ARCHIVE_LIMITS.bytes / MEGABYTE} MB.`,
+        content: { 'application/zip': {}, 'application/json': { schema: { type: 'object' } } },
+      },
+      responses: {
+        201: {
+          description: 'What it brought.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: Object.fromEntries(
+                  Object.entries(COUNTS).map(([name, description]) => [
+                    name,
+                    { type: 'integer', description },
+                  ]),
+                ),
+                required: Object.keys(COUNTS),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+] as const;
 
 const ACCEPTED = ['application/zip', 'application/x-zip-compressed', 'application/json'];
 

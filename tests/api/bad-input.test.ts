@@ -225,6 +225,44 @@ describe('bad input', () => {
     );
   });
 
+  it.each<[string, object, string, unknown]>([
+    [
+      'a word for a number',
+      { title: 'Essay', priority: 'high' },
+      'priority',
+      'Priority must be a whole number.',
+    ],
+    [
+      'a part of a number',
+      { title: 'Essay', estimateMinutes: 1.5 },
+      'estimateMinutes',
+      'Estimate minutes must be a whole number.',
+    ],
+    [
+      'a word of no list',
+      { title: 'Essay', type: '; must be eaten' },
+      'type',
+      expect.stringMatching(/^Type must be one of \w+(, \w+)+\.$/),
+    ],
+    [
+      'an object for a text',
+      { title: { a: '; must be eaten" at "secret"; String' } },
+      'title',
+      'Title must be a text.',
+    ],
+    ['null for a text', { title: null }, 'title', 'Title must not be empty.'],
+    [
+      'no day',
+      { title: 'Essay', dueDate: 'soon' },
+      'dueDate',
+      'Due date must be a calendar day such as 2026-09-01.',
+    ],
+  ])('says in plain words what is wrong with %s, and repeats no value', async (_what, body, field, error) => {
+    const answer = await app.rest('/api/assignments', { method: 'POST', body, token: student.token });
+    expect(answer.json()).toMatchObject({ error, fields: { [field]: expect.any(String) } });
+    expect(answer.body).not.toMatch(/eaten|secret|high|soon/);
+  });
+
   it('takes texts and numbers that just fit', async () => {
     const name = 'é'.repeat(TEXT_LIMITS.courseName);
     const notes = '🐢'.repeat(TEXT_LIMITS.notes / 2);

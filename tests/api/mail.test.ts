@@ -136,6 +136,19 @@ describe('production without a mail server', () => {
   });
 });
 
+describe('the address of support', () => {
+  it.each(['bad', 'a@b@c', 'Help <help@planner.example>', 'help@planner.example, other@planner.example'])(
+    'is refused when it is %j',
+    (SUPPORT_EMAIL) => {
+      expect(() => readEnv({ SUPPORT_EMAIL })).toThrow('SUPPORT_EMAIL is no e-mail address');
+    },
+  );
+
+  it('is taken as it is written', () => {
+    expect(readEnv({ SUPPORT_EMAIL: 'help@planner.example' }).supportEmail).toBe('help@planner.example');
+  });
+});
+
 describe('the development inbox', () => {
   let app: TestApp;
   beforeAll(async () => {

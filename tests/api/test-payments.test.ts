@@ -147,7 +147,8 @@ describe('the settings of payment', () => {
   it.each([
     [{ PADDLE_API_KEY: 'key' }, /PADDLE_CLIENT_TOKEN is missing[^]*PADDLE_ENVIRONMENT is missing/],
     [{ ...PADDLE, BILLING: 'off' }, /BILLING=off and PADDLE_API_KEY/],
-    [{ ...PADDLE, PADDLE_ENVIRONMENT: 'ftp://x' }, /PADDLE_ENVIRONMENT is not an address/],
+    [{ ...PADDLE, PADDLE_ENVIRONMENT: 'ftp://x' }, /PADDLE_ENVIRONMENT is none/],
+    [{ ...PADDLE, PADDLE_ENVIRONMENT: 'mars' }, /PADDLE_ENVIRONMENT is none: write sandbox or production/],
     [{ ...PADDLE, PADDLE_PRICE_ID: 'pro_1' }, /PADDLE_PRICE_ID is no price/],
     [{ ...PADDLE, PADDLE_HOSTED_CHECKOUT: 'yes' }, /PADDLE_HOSTED_CHECKOUT is neither/],
     [{ BILLING: 'free' }, /BILLING is "free"/],

@@ -86,12 +86,14 @@ describe('the description of the REST aliases', () => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  it('holds every row of the table and the upload, each with a name of its own', () => {
+  it('holds every row of the table and the files, each with a name of its own', () => {
     const described = operations().map(({ path, method }) => `${method} ${path}`);
     const served = REST_ROUTES.map(
       ({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
     );
-    expect(described.sort()).toEqual([...served, 'post /api/imports'].sort());
+    expect(described.sort()).toEqual(
+      [...served, 'post /api/imports', 'get /api/export', 'post /api/imports/archive'].sort(),
+    );
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of operations()) {

@@ -33,7 +33,7 @@ export function moveOccurrence(actor: Actor, input: MoveOccurrenceInput): Promis
 export function cancelOccurrence(actor: Actor, input: OccurrenceInput): Promise<EventPayload> {
   return change(actor, input, (event) => {
     if (!isRecurring(event))
-      throw badInput('originalStart', 'this event takes place once: delete it instead');
+      throw badInput('originalStart', 'This event takes place once: delete it instead.');
     return withOverride(event, { ...UNCHANGED, originalStart: input.originalStart, cancelled: true });
   });
 }

@@ -33,7 +33,7 @@ export async function deleteAccount(
   const { services, database, actor, user } = request;
   if (user.email === null) throw new DomainError('FORBIDDEN', 'A demo account is removed by itself.');
   if (confirmation.trim().toLowerCase() !== user.email.toLowerCase())
-    throw badInput('confirmation', 'is not the email address of this account');
+    throw badInput('confirmation', 'This is not the email address of this account.');
   await assertCurrentPassword(request, password, 'password');
   const closed = await database.transaction(actor, async (transaction) => {
     const [row] = await transaction.query<DeleteAccountPayload>(CLOSE_ACCOUNT, [user.id]);

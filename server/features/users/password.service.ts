@@ -36,7 +36,7 @@ export async function assertCurrentPassword(
   await services.rateLimiter.charge('current_password', user.id);
   if (await services.passwords.verify(password, row.hash)) return row.hash;
   services.audit.record('authn_login_fail', request, user.id, { at: 'current_password' });
-  throw badInput(field, 'is not the password of this account');
+  throw badInput(field, 'is not right');
 }
 
 const CHANGE_PASSWORD = `

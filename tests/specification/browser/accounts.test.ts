@@ -150,7 +150,11 @@ it('§8 a wrong current password is told at its field, the right one changes it 
   await password.getByLabel('Current password').fill('not my password');
   await password.getByLabel('New password').fill(NEW_PASSWORD);
   await password.getByRole('button', { name: 'Change password' }).click();
-  await password.getByRole('alert').waitFor();
+  await password.getByRole('alert').getByText('Current password is not right.').waitFor();
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByText('Current password is not right.')
+    .waitFor();
   await expect(password.getByLabel('Current password').getAttribute('aria-invalid')).resolves.toBe('true');
   await password.getByLabel('Current password').fill(PASSWORD);
   await password.getByRole('button', { name: 'Change password' }).click();
@@ -230,6 +234,10 @@ it('a deleted account can be kept for a week: logging in shows that and nothing 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Type your email address').fill('nobody@example.edu');
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('alert').getByText('This is not the email address of this account.').waitFor();
   await dialog.getByLabel('Type your email address').fill(email);
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

@@ -51,6 +51,7 @@ export const termsPage: ProsePage = {
           'Where payment is switched on, it is taken by Paddle, who sells to you as the merchant of record; its terms of sale apply to the payment beside these.',
           'Student Pro is paid for a month in advance and renewed every month until it is cancelled. There is one price, and its quantity is one.',
           'It can be cancelled at any time; it then stays active until the end of the month that is paid. While it is active a cancelled plan can be taken up again.',
+          'When a payment fails, the plan stays active for 7 more days while the payment is tried again; then it ends if nothing was paid.',
           'When it ends, nothing is deleted or hidden. You choose which 3 courses stay active.',
         ],
         'A copy whose operator charges nothing may offer everything to everybody; then no plan is sold and this chapter has no effect.',
