@@ -174,7 +174,11 @@ describe('the settings of payment', () => {
       isActive: true,
       nextBilledAt: null,
     });
-    const rows = await app.app.database.read('stored_tier', 'SELECT subscription_tier AS tier FROM users', []);
+    const rows = await app.app.database.read(
+      'stored_tier',
+      'SELECT subscription_tier AS tier FROM users',
+      [],
+    );
     expect(rows).toEqual([{ tier: 'free' }]);
     for (const path of ['create-checkout', 'upgrade', 'cancel']) {
       const call = { method: 'POST' as const, body: {}, token: student.token };
