@@ -23,6 +23,7 @@ import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { recomputeGrades } from './features/grades/stored-figures.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
+import { requestCancellation } from './features/subscriptions/subscription.service';
 import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
 import { RequestContext } from './graphql/context';
 import { Executor } from './graphql/execute';
@@ -152,6 +153,7 @@ async function createServices(database: Database, options: AppOptions): Promise<
     // What is paid lasts by the time of the database, so payments go by the real clock always.
     billing: createBilling(env, { database, secrets, clock: systemClock }),
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
+    afterClosing: requestCancellation,
   };
 }
 

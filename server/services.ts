@@ -5,6 +5,7 @@ import type { PersonalAccessTokens } from './auth/personal-access-tokens';
 import type { RateLimiter } from './auth/rate-limiter';
 import type { Sessions } from './auth/session';
 import type { Billing } from './billing/billing';
+import type { Transaction } from './database/database';
 import type { Env } from './env';
 import type { Mailer } from './mail/mailer';
 
@@ -21,4 +22,6 @@ export interface Services {
   billing: Billing;
   /** What later features do when somebody has logged in. */
   afterLogIn(userId: string): Promise<void>;
+  /** What later features do when an account is being closed. @returns whether a paid plan will not be renewed. */
+  afterClosing(transaction: Transaction): Promise<boolean>;
 }

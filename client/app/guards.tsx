@@ -25,11 +25,11 @@ export function RequireUser() {
 
 /** An account that is marked for deletion has one screen alone, whatever was asked for. */
 function OpenAccount() {
-  const { deletionAt } = useCurrentUser();
+  const { deletionAt, plan } = useCurrentUser();
   if (deletionAt === null) return <Outlet />;
   return (
     <Suspense fallback={null}>
-      <AccountClosing deletionAt={deletionAt} homeHref={publicAddresses.home} />
+      <AccountClosing deletionAt={deletionAt} hasPro={plan === 'pro'} homeHref={publicAddresses.home} />
     </Suspense>
   );
 }

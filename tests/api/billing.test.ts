@@ -3,6 +3,7 @@ import { readEnv } from '../../server/env';
 import type { PaddleEvent } from '../../server/billing/paddle-entities';
 import { requestReconciliation } from '../../server/features/subscriptions/reconciliation.service';
 import { endSubscriptions } from '../../server/features/subscriptions/subscription.service';
+import { logIn } from '../factories/user';
 import { deliver, openCheckout, postMessage, readStatus, subscribe } from '../factories/subscription';
 import { FakePaddle } from '../support/fake-paddle';
 import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../support/test-app';
@@ -418,6 +419,48 @@ describe('payments through Paddle', () => {
       await app.runJobs();
       await expect(requestReconciliation(app.app.database, student.id)).resolves.toBe(0);
       expect((await readStatus(app, student)).subscription.tier).toBe('pro');
+    });
+  });
+
+  describe('closing the account', () => {
+    const CLOSE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { deletionAt } }';
+    const close = ({ email, password, token }: TestStudent) =>
+      app.data(CLOSE, { input: { confirmation: email, password } }, token);
+    const keep = async (student: TestStudent) => {
+      const token = await logIn(app, student);
+      await app.data('mutation { keepAccount { user { id } } }', {}, token);
+      return { ...student, token };
+    };
+
+    it('cancels at the end of what is paid, says so, and keeping it leaves that to the student', async () => {
+      const { student, subscriptionId } = await subscribe(app, fake);
+      await close(student);
+      await app.runJobs();
+      expect(fake.subscription(subscriptionId)).toMatchObject({
+        status: 'active',
+        scheduled_change: { action: 'cancel' },
+      });
+      expect((await app.mailsTo(student.email)).at(-1)?.text).toContain('Student Pro is cancelled with it');
+      const { subscription } = await readStatus(app, await keep(student));
+      expect(subscription).toMatchObject({ tier: 'pro', status: 'cancelled', isActive: true });
+      expect(subscription.reactivatedBillingAt).not.toBeNull();
+    });
+
+    it('cancels nothing once the account was kept', async () => {
+      const { student, subscriptionId } = await subscribe(app, fake);
+      await close(student);
+      await keep(student);
+      await app.runJobs();
+      expect(fake.subscription(subscriptionId).scheduled_change).toBeNull();
+    });
+
+    it('of a free student asks the provider for nothing and speaks of no plan', async () => {
+      const student = await app.register();
+      const before = fake.calls.length;
+      await close(student);
+      await app.runJobs();
+      expect(fake.calls).toHaveLength(before);
+      expect((await app.mailsTo(student.email)).at(-1)?.text).not.toContain('Student Pro');
     });
   });
 

@@ -9,17 +9,20 @@ import { LogOutButton } from './log-out-button';
 export interface AccountClosingProps {
   /** When the account is removed, an instant. */
   deletionAt: string;
+  /** Student Pro was not taken from it yet. */
+  hasPro: boolean;
   homeHref: string;
 }
 
 /** The one screen of an account that is marked for deletion: keep it, or log out. */
-export default function AccountClosing({ deletionAt, homeHref }: AccountClosingProps) {
+export default function AccountClosing({ deletionAt, hasPro, homeHref }: AccountClosingProps) {
   const format = useFormat();
   const [keepAccount, { loading }] = useKeepAccountMutation();
   const text = accountMessages.closing;
   return (
     <AuthFrame title={text.title(format.date(deletionAt))} homeHref={homeHref}>
       <p>{text.text}</p>
+      {hasPro && <p>{text.plan}</p>}
       <Button
         variant="primary"
         pending={loading}

@@ -1,6 +1,6 @@
 import { ACCOUNT_DELETION_DAYS, TEXT_LIMITS } from '#domain/limits/limits';
 import { useSession } from '../../apollo/session-context';
-import { useDeleteAccountMutation } from '../../generated/hooks';
+import { useDeleteAccountMutation, useSubscriptionStatusQuery } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
@@ -25,6 +25,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
       await session.close(data?.deleteAccount.deletionAt);
     },
   });
+  const hasPaidPlan = useHasPaidPlan();
   const text = settingsMessages.deletion;
   return (
     <Dialog title={text.dialog} onClose={onClose}>
@@ -32,6 +33,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         <div className="grid gap-2">
           <p>{text.lost}</p>
           <p>{text.step(ACCOUNT_DELETION_DAYS)}</p>
+          {hasPaidPlan && <p>{text.plan}</p>}
         </div>
         <ErrorSummary form={form} />
         <TextField
@@ -57,4 +59,10 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Whether a subscription stands behind the plan, which ends with the account; false until it is known. */
+function useHasPaidPlan(): boolean {
+  const subscription = useSubscriptionStatusQuery().data?.subscriptionStatus.subscription;
+  return Boolean(subscription?.currentPeriodEnd ?? subscription?.graceUntil);
 }

@@ -57,6 +57,9 @@ export const accountMessages = {
   closing: {
     title: (day: string) => `Your account will be deleted on ${day}`,
     text: 'Until then everything is kept as it was, and you can change your mind. Afterwards nothing can be brought back.',
+    plan:
+      'A paid Student Pro is not renewed. If you keep the account, it stays until the end of what is paid, and you ' +
+      'can reactivate it.',
     keep: 'Keep my account',
     keeping: 'Keeping it',
   },

@@ -24,13 +24,14 @@ export const publicMessages = {
   landing: {
     title: 'Termwise: your whole term on one calm page',
     description:
-      'A planner for students: courses with credits, deadlines with priorities, grades and GPA, and a calendar that holds them all. Free for 3 courses.',
+      'A planner for students: courses with credits, deadlines with priorities, grades and GPA, and a calendar that holds them all.',
     hero: {
       heading: 'Your whole term on one calm page.',
       lead: 'Courses, deadlines, grades and classes that know about each other, so you always see what to do next.',
       start: 'Start Free Trial',
       demo: 'View Demo',
       note: 'The free plan needs no card.',
+      unsoldNote: 'Nothing is sold here: every account has everything.',
     },
     preview: {
       label:
@@ -66,8 +67,8 @@ export const publicMessages = {
       label: 'In numbers',
       items: [
         { value: '50K+', text: 'students is what we aim for. Be an early one.' },
-        { value: '3', text: 'active courses are free for as long as you study.' },
-        { value: '$5', text: 'a month for Student Pro. One price, nothing else to choose.', isPrice: true },
+        { value: '3', text: 'active courses are free for as long as you study.', isOffer: true },
+        { value: '$5', text: 'a month for Student Pro. One price, nothing else to choose.', isOffer: true },
         { value: '30 days', text: 'to bring back anything you deleted.' },
       ],
     },
@@ -129,6 +130,9 @@ export const publicMessages = {
     pricing: {
       heading: 'Two plans, no surprises',
       lead: 'Correct grades, import and your own data are never the paid part.',
+      /** In place of both where the operator sells nothing. */
+      unsoldHeading: 'Everything is unlocked',
+      unsoldLead: 'This copy sells nothing: every account contains all that is listed here.',
       free: {
         name: 'Free',
         price: '$0',
@@ -147,7 +151,7 @@ export const publicMessages = {
       includes: 'What it contains',
       inPreparation: 'in preparation',
       /** In place of the price where the operator sells nothing. */
-      unsold: 'Nothing is sold here.',
+      unsold: 'Every account here has it.',
     },
     callToAction: {
       heading: 'Start with the calendar file you already have.',

@@ -109,6 +109,9 @@ export const settingsMessages = {
     lost: 'Your terms, courses, assignments, grades and calendar go with it, for good.',
     step: (days: number) =>
       `You are logged out everywhere at once. For ${plural(days, 'day', 'days')} you can log in and keep the account; after that nothing can be brought back.`,
+    plan:
+      'Student Pro ends with it: nothing more is charged. If you keep the account, it stays until the end of what is ' +
+      'paid, and you can reactivate it.',
     confirmation: 'Type your email address',
     confirmationHint: (address: string) => `Exactly as it is: ${address}`,
     submit: 'Delete my account',

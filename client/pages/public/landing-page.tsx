@@ -22,7 +22,7 @@ export function LandingPage() {
 }
 
 function Hero() {
-  const { heading, lead, start, demo, note } = text.hero;
+  const { heading, lead, start, demo, note, unsoldNote } = text.hero;
   return (
     <section className="mx-auto grid max-w-page grid-cols-1 items-center gap-14 px-4 pt-12 pb-20 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.05fr] lg:gap-16 lg:pt-20 lg:pb-28">
       <div>
@@ -36,7 +36,10 @@ function Hero() {
             {demo}
           </ButtonLink>
         </div>
-        <p className="mt-4 text-sm text-muted">{note}</p>
+        <p className="mt-4 text-sm text-muted">
+          <span className="unsold:hidden">{note}</span>
+          <span className="hidden unsold:inline">{unsoldNote}</span>
+        </p>
       </div>
       <TodayPreview />
     </section>

@@ -14,9 +14,11 @@ export function Pricing() {
       <div className="mx-auto grid max-w-page gap-10 px-4 py-16 sm:px-6 lg:grid-cols-[1fr_2.4fr] lg:gap-16 lg:py-28">
         <div>
           <h2 id="pricing-heading" className="text-title">
-            {text.heading}
+            <span className="unsold:hidden">{text.heading}</span>
+            <span className="hidden unsold:inline">{text.unsoldHeading}</span>
           </h2>
-          <p className="mt-4 text-lg">{text.lead}</p>
+          <p className="mt-4 text-lg unsold:hidden">{text.lead}</p>
+          <p className="mt-4 hidden text-lg unsold:block">{text.unsoldLead}</p>
         </div>
         <div className="grid gap-6 md:grid-cols-2">
           <PlanCard plan="free">
@@ -74,8 +76,8 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
           <FeatureLine key={line.text} line={line.text} isInPreparation={isInPreparation(plan, line)} />
         ))}
       </ul>
-      <p className="mt-6 mb-6 text-sm text-muted">{limit}</p>
-      {children}
+      <p className="mt-6 text-sm text-muted unsold:hidden">{limit}</p>
+      <div className="mt-6">{children}</div>
     </article>
   );
 }

@@ -40,8 +40,8 @@ function Updated({ date }: { date: string }) {
 function Contents({ sections }: { sections: readonly ProseSection[] }) {
   return (
     <ol className="mt-1 pb-2 text-sm">
-      {sections.map(({ id, heading }) => (
-        <li key={id}>
+      {sections.map(({ id, heading, where }) => (
+        <li key={id} className={visibility(where)}>
           <a href={`#${id}`} className="inline-block py-2 text-body hover:text-link hover:underline">
             {heading}
           </a>
@@ -51,9 +51,19 @@ function Contents({ sections }: { sections: readonly ProseSection[] }) {
   );
 }
 
+/** The document holds both variants; the server says on it which is true. */
+function visibility(where: ProseSection['where']): string {
+  if (!where) return '';
+  return where === 'sold' ? 'unsold:hidden' : 'hidden unsold:block';
+}
+
 function Section({ section }: { section: ProseSection }) {
   return (
-    <section id={section.id} aria-labelledby={`${section.id}-heading`} className="mt-12">
+    <section
+      id={section.id}
+      aria-labelledby={`${section.id}-heading`}
+      className={`mt-12 ${visibility(section.where)}`}
+    >
       <h2 id={`${section.id}-heading`} className="text-2xl">
         {section.heading}
       </h2>

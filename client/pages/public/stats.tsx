@@ -10,7 +10,7 @@ export function Stats() {
         {text.items.map(({ value, text: meaning, ...item }, index) => (
           <div
             key={value}
-            className={`flex h-full flex-col-reverse justify-end ${index === 0 ? 'max-lg:col-span-full' : ''} ${'isPrice' in item ? 'unsold:hidden' : ''}`}
+            className={`flex h-full flex-col-reverse justify-end ${index === 0 ? 'max-lg:col-span-full' : ''} ${'isOffer' in item ? 'unsold:hidden' : ''}`}
           >
             <dt className={`mt-1 max-w-64 ${index === 0 ? '' : 'text-sm text-muted'}`}>{meaning}</dt>
             <dd

@@ -6,6 +6,7 @@ import type { Tasks } from '../../jobs/queue';
 import { RECOMPUTE_PLAN, recomputePlan } from './apply-state';
 import { APPLY_BILLING_EVENT, applyEvent } from './billing-events.service';
 import { RECONCILE, reconcile } from './reconciliation.service';
+import { CANCEL_OF_CLOSED, cancelOfClosed } from './subscription.service';
 
 /** The jobs of plans and payment. Where no payments are taken there is nothing to do for them. */
 export function billingTasks({
@@ -26,6 +27,10 @@ export function billingTasks({
     [RECONCILE]: async (payload) => {
       const { userId } = payload as { userId: string };
       if (provider) await unlessGone(reconcile({ database, provider }, userId, now()));
+    },
+    [CANCEL_OF_CLOSED]: async (payload) => {
+      const { userId } = payload as { userId: string };
+      if (provider) await unlessGone(cancelOfClosed({ userId, now: now(), database }, provider));
     },
     [RECOMPUTE_PLAN]: async (payload) => {
       const { userId } = payload as { userId: string };

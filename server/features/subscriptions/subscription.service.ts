@@ -1,7 +1,8 @@
 import type { ProviderStatus } from '#domain/plans/entitlement';
 import type { PaymentProvider } from '../../billing/provider';
-import type { Actor } from '../../database/database';
+import type { Actor, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
+import { addJob } from '../../jobs/queue';
 import { readUser } from '../users/user.service';
 import { applyState } from './apply-state';
 import { applyPayment } from './billing-events.service';
@@ -45,10 +46,17 @@ export async function cancelSubscription(
 ): Promise<SubscriptionPayload> {
   const { actor } = request;
   const provider = await demandProviderToCancel(request);
+  const isCancelled = await cancelRunning(actor, provider, reason.trim());
+  if (!isCancelled) throw nothingToCancel(await readSubscription(actor));
+  return payload(actor);
+}
+
+/** @returns false when there is nothing to cancel, or it is being cancelled. */
+async function cancelRunning(actor: Actor, provider: PaymentProvider, reason: string): Promise<boolean> {
   const [claimed] = await actor.database.transaction(actor, (transaction) =>
-    transaction.query<Claimed>(CLAIM, [actor.userId, provider.name, reason.trim()]),
+    transaction.query<Claimed>(CLAIM, [actor.userId, provider.name, reason]),
   );
-  if (!claimed) throw nothingToCancel(await readSubscription(actor));
+  if (!claimed) return false;
   const state = await cancelAt(provider, claimed).catch(async (error: unknown) => {
     await actor.database.dataSource.query(UNCLAIM, [actor.userId, claimed.id]);
     throw error;
@@ -57,7 +65,7 @@ export async function cancelSubscription(
     await applyState(transaction, provider, state, state.updatedAt);
     await transaction.query(RELEASE, [actor.userId, claimed.id]);
   });
-  return payload(actor);
+  return true;
 }
 
 /** That no provider was set up matters only to who has something to cancel. */
@@ -79,6 +87,33 @@ function nothingToCancel({ tier, status }: SubscriptionType): DomainError {
   return tier === 'free'
     ? new DomainError('CONFLICT', 'You are on the free plan: there is no subscription to cancel.')
     : new DomainError('CONFLICT', 'Your subscription is being cancelled. Look again in a moment.');
+}
+
+/** The job that cancels what an account that was closed would still be charged for. */
+export const CANCEL_OF_CLOSED = 'cancel_subscription_of_closed_account';
+
+const RENEWING = `
+SELECT 1 FROM subscriptions WHERE user_id = $1 AND NOT replaced AND status <> 'canceled' AND cancel_at IS NULL`;
+
+/**
+ * Asks for the cancellation of an account's subscription, so that nothing is charged between the closing of the
+ * account and its removal. The provider is asked once the transaction has been committed.
+ * @returns whether there is one that would be renewed.
+ */
+export async function requestCancellation(transaction: Transaction): Promise<boolean> {
+  const { userId } = transaction;
+  const renewing = await transaction.query(RENEWING, [userId]);
+  if (renewing.length > 0)
+    await addJob(transaction, CANCEL_OF_CLOSED, { userId }, { key: `cancel:${userId}` });
+  return renewing.length > 0;
+}
+
+const IS_CLOSED = 'SELECT 1 FROM users WHERE id = $1 AND deletion_at IS NOT NULL';
+
+/** Cancels as the student would have; who has kept the account in the meantime decides alone. */
+export async function cancelOfClosed(actor: Actor, provider: PaymentProvider): Promise<void> {
+  const closed = await actor.database.read('is_account_closed', IS_CLOSED, [actor.userId]);
+  if (closed.length > 0) await cancelRunning(actor, provider, '');
 }
 
 const OPEN_CHECKOUTS = `

@@ -23,7 +23,8 @@ WHERE id = $1
 RETURNING ${instantText('deletion_at')} AS "deletionAt"`;
 
 /**
- * Closes an account: its sessions, tokens and links end, and it is removed after a week unless it is kept.
+ * Closes an account: its sessions, tokens and links end, what is paid for is not renewed, and it is removed after a
+ * week unless it is kept.
  * @throws BAD_USER_INPUT naming `confirmation` or `password`, FORBIDDEN for a demo account, RATE_LIMITED.
  */
 export async function deleteAccount(
@@ -39,7 +40,8 @@ export async function deleteAccount(
     const [row] = await transaction.query<DeleteAccountPayload>(CLOSE_ACCOUNT, [user.id]);
     if (!row) throw new Error('A locked account is not there.');
     await removeLinks(transaction);
-    await sendNotice(transaction, services, user, accountDeletionLetter);
+    const endsPlan = await services.afterClosing(transaction);
+    await sendNotice(transaction, services, user, (links) => accountDeletionLetter(links, endsPlan));
     return row;
   });
   services.audit.record('user_deletion_request', request, user.id);

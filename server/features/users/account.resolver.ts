@@ -88,8 +88,9 @@ export class AccountResolver {
   @Authorized('session')
   @Mutation(() => DeleteAccountPayload, {
     description:
-      'Closes the account: all sessions and tokens end at once, everything is removed 7 days later. Until then ' +
-      'logging in works, and `keepAccount` takes it back.',
+      'Closes the account: all sessions and tokens end at once, everything is removed 7 days later, and a ' +
+      'subscription is not renewed. Until then logging in works, and `keepAccount` takes the closing back; the ' +
+      'subscription then stays cancelled and can be reactivated.',
   })
   deleteAccount(
     @Ctx() context: RequestContext,

@@ -74,14 +74,18 @@ export function tokenCreatedLetter({ firstName, appUrl }: NoticeLinks, tokenName
   };
 }
 
-/** The account will be removed. */
-export function accountDeletionLetter({ firstName, appUrl }: NoticeLinks): Letter {
+/** The account will be removed. @param endsPlan a paid plan is cancelled with it. */
+export function accountDeletionLetter({ firstName, appUrl }: NoticeLinks, endsPlan: boolean): Letter {
+  const plan =
+    'Student Pro is cancelled with it, so that nothing more is charged. If you keep the account, it stays until the ' +
+    'end of what is paid, and you can reactivate it.';
   return {
     subject: 'Your account will be deleted',
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `You asked to delete your Termwise account. In ${ACCOUNT_DELETION_DAYS} days everything in it is removed for ` +
         'good. Until then you can log in and keep it.',
+      ...(endsPlan ? [plan] : []),
     ],
     action: { label: 'Log in to keep the account', url: `${appUrl}/login` },
     footnotes: [

@@ -201,6 +201,21 @@ it('hides prices and the way to pay where the operator sells nothing', async () 
   const page = await landing('guest');
   await page.evaluate(() => (document.documentElement.dataset['billing'] = 'off'));
   const text = await page.getByRole('main').innerText();
-  expect(text).not.toMatch(/\$\d|Upgrade to Pro/);
-  expect(text).toContain('Nothing is sold here.');
+  expect(text).not.toMatch(/\$\d|Upgrade to Pro|needs no card|are free|no surprises|choose the 3 courses/);
+  expect(text).toContain('This copy sells nothing: every account contains all that is listed here.');
 });
+
+it.each(['/about', '/legal/terms', '/legal/refund'])(
+  'the text of %s speaks of plans only where they are sold',
+  async (address) => {
+    const { page } = await visit(browser, product, {});
+    await page.goto(address);
+    const main = page.getByRole('main');
+    const offer = /\$5|3 (active )?courses|Ask within 14 days/;
+    expect(await main.innerText()).toMatch(offer);
+    await page.evaluate(() => (document.documentElement.dataset['billing'] = 'off'));
+    const text = await main.innerText();
+    expect(text).not.toMatch(offer);
+    expect(text).toMatch(/sells no plan|Nothing is sold/);
+  },
+);

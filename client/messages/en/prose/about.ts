@@ -32,11 +32,19 @@ export const aboutPage: ProsePage = {
     },
     {
       id: 'plans',
+      where: 'sold',
       heading: 'What is free and what is not',
       inShort: 'Correctness, import and your own data are never the paid part.',
       body: [
         'The free plan holds 3 active courses; archived ones do not count. Student Pro removes that limit for $5 a month. If it ends, nothing is hidden or deleted.',
       ],
+    },
+    {
+      id: 'everything',
+      where: 'unsold',
+      heading: 'What it costs',
+      inShort: 'Nothing. This copy sells no plan.',
+      body: ['Every account on this copy has everything, without a limit on courses and without a payment.'],
     },
     {
       id: 'who',

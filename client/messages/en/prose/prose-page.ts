@@ -4,6 +4,8 @@ export interface ProseSection {
   readonly id: string;
   readonly heading: string;
   readonly inShort: string;
+  /** Where the chapter holds: only where plans are sold, or only where nothing is; everywhere unless told. */
+  readonly where?: 'sold' | 'unsold';
   /** A string is a paragraph, an array a list. */
   readonly body: readonly (string | readonly string[])[];
 }

@@ -5,11 +5,12 @@ export const refundPage: ProsePage = {
   title: 'Refunds',
   description: 'When a payment for Student Pro is returned, and how to ask for it.',
   heading: 'Refunds',
-  lead: 'When you get your money back, and how to ask.',
+  lead: 'Whether there is money to give back, when, and how to ask for it.',
   updated: '2026-11-21',
   sections: [
     {
       id: 'when',
+      where: 'sold',
       heading: 'When a payment is returned',
       inShort: 'Ask within 14 days of a payment and all of it is returned.',
       body: [
@@ -23,6 +24,7 @@ export const refundPage: ProsePage = {
     },
     {
       id: 'how',
+      where: 'sold',
       heading: 'How to ask',
       inShort: `Write to ${SUPPORT_EMAIL} from the address of your account.`,
       body: [
@@ -32,19 +34,30 @@ export const refundPage: ProsePage = {
     },
     {
       id: 'what-then',
+      where: 'sold',
       heading: 'What happens to your plan',
-      inShort: 'Student Pro ends with the refund; your data stays.',
+      inShort: 'The operator ends Student Pro when returning a payment; your data stays.',
       body: [
-        'When a payment is returned, Student Pro ends and the account continues on the free plan. Nothing is deleted or hidden: you choose which 3 courses stay active, and the others stay readable.',
+        'A returned payment does not end Student Pro by itself: the operator ends the subscription, so that nothing more is charged, and tells you whether it ends at once or at the end of the month. Then the account continues on the free plan. Nothing is deleted or hidden: you choose which 3 courses stay active, and the others stay readable.',
         'Cancelling alone returns no money and needs no message: do it on the subscription page, and the plan stays active until the end of the month that is paid.',
       ],
     },
     {
       id: 'who',
+      where: 'sold',
       heading: 'Who pays it back',
       inShort: `${OPERATOR_NAME}, through Paddle, which took the payment.`,
       body: [
-        'Where payment is switched on, Paddle sells Student Pro as the merchant of record: it takes the payment, sends the receipt and pays refunds out. You may also ask Paddle itself, through the link on your receipt. A copy of Termwise that sells nothing has nothing to return.',
+        'Where payment is switched on, Paddle sells Student Pro as the merchant of record: it takes the payment, sends the receipt and pays refunds out. You may also ask Paddle itself, through the link on your receipt.',
+      ],
+    },
+    {
+      id: 'nothing',
+      where: 'unsold',
+      heading: 'Nothing is sold here',
+      inShort: 'This copy takes no payments, so there is none to return.',
+      body: [
+        `Every account has everything without paying. If you paid for Student Pro while this copy still sold it, write to ${SUPPORT_EMAIL} from the e-mail address of your account.`,
       ],
     },
   ],

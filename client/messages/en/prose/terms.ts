@@ -42,6 +42,7 @@ export const termsPage: ProsePage = {
     },
     {
       id: 'plans',
+      where: 'sold',
       heading: 'Plans',
       inShort: 'Free: 3 active courses, $0. Student Pro: no such limit, $5 a month.',
       body: [
@@ -54,7 +55,16 @@ export const termsPage: ProsePage = {
           'When a payment fails, the plan stays active for 7 more days while the payment is tried again; then it ends if nothing was paid.',
           'When it ends, nothing is deleted or hidden. You choose which 3 courses stay active.',
         ],
-        'A copy whose operator charges nothing may offer everything to everybody; then no plan is sold and this chapter has no effect.',
+      ],
+    },
+    {
+      id: 'no-plans',
+      where: 'unsold',
+      heading: 'Plans',
+      inShort: 'Nothing is sold on this copy, and everybody has everything.',
+      body: [
+        'Every account contains what Student Pro contains, without a payment. Lines marked “in preparation” where the plans are listed do not exist yet.',
+        'If the operator begins to sell plans, nothing you entered is deleted or hidden.',
       ],
     },
     {
