@@ -62,3 +62,10 @@ export function savedCopies(page: Page): Promise<number> {
       }),
   );
 }
+
+/** Opens the page that waits for a payment, in a tab that looks as if it had opened a checkout. */
+export async function waitForPayment(page: Page): Promise<void> {
+  await page.goto('/subscription/success');
+  await page.evaluate(() => sessionStorage.setItem('checkout-opened', '1'));
+  await page.reload();
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { waitForPayment } from './account';
 
 /** A page as a student meets it, and what to do there before it is looked at. */
 export interface Place {
@@ -65,9 +66,7 @@ export const APP_PLACES: readonly Place[] = [
     name: 'a payment that is waited for',
     address: '/subscription/success',
     async reach(page) {
-      // What opening a checkout leaves in the tab.
-      await page.evaluate(() => sessionStorage.setItem('checkout-opened', '1'));
-      await page.reload();
+      await waitForPayment(page);
       await page.getByRole('list', { name: 'How far it is' }).waitFor();
     },
   },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { readEnv } from '../../../server/env';
 import { TOASTER_OPTIONS } from '../../../client/notifications/notify';
-import { logIn, openAccount, PASSWORD, type Account } from '../../browser/support/account';
+import { logIn, openAccount, PASSWORD, waitForPayment, type Account } from '../../browser/support/account';
 import {
   launchBrowser,
   startProduct,
@@ -172,7 +172,7 @@ const ACTS: readonly Act[] = [
     fallback: 'Failed to upgrade subscription',
     who: () => free,
     async run(page) {
-      await page.goto('/subscription/success');
+      await waitForPayment(page);
       await page.getByRole('heading', { level: 1, name: 'Your payment' }).waitFor();
       await passPatience(page);
       await page.getByRole('button', { name: 'Retry' }).click();
