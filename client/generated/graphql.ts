@@ -135,6 +135,12 @@ export type CreateAssignmentInput = {
   gradingState?: GradingState | null | undefined;
   /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
+  /** Whether it adds what it earns and nothing to the maximum; false when absent. */
+  isBonus?: boolean | null | undefined;
+  /** Whether it is dropped by hand: out of every number; false when absent. */
+  manuallyDropped?: boolean | null | undefined;
+  /** Whether drop rules must keep it; false when absent. */
+  neverDrop?: boolean | null | undefined;
   /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
   /** Points scored, -1 000 000 to 1 000 000. */
@@ -149,6 +155,8 @@ export type CreateAssignmentInput = {
   title: string;
   /** `assignment` when absent. */
   type?: AssignmentType | null | undefined;
+  /** What its percentage weighs in a category by item weights, 0 to 1000; null is 1. */
+  weight?: number | null | undefined;
 };
 
 /** A new course. An account holds at most 400, the free plan 3 active ones. */
@@ -207,10 +215,18 @@ export type CreateEventInput = {
 
 /** A new grade category. A course holds at most 60; a paused one takes none. */
 export type CreateGradeCategoryInput = {
+  /** How its items make its percentage; by points when absent. */
+  aggregation?: GradeAggregation | null | undefined;
   /** The course it belongs to, for good. */
   courseId: string;
+  /** How many of its highest items do not count, 0 to 100; 0 when absent. */
+  dropHighest?: number | null | undefined;
+  /** How many of its lowest items do not count, 0 to 100; 0 when absent. */
+  dropLowest?: number | null | undefined;
   /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
+  /** Whether it adds weight × percentage on top and never divides; false when absent. */
+  isBonus?: boolean | null | undefined;
   /** 1 to 80 characters. */
   name: string;
   /** Percent of the course, 0 to 1000; none when absent. */
@@ -239,6 +255,8 @@ export type CreateTermInput = {
   name: string;
   /** First day. */
   startsOn: string;
+  /** For a past term: one line in place of its courses. */
+  stated?: StatedAverageInput | null | undefined;
   /** Zone of the institution; the student's own when absent. */
   timezone?: string | null | undefined;
 };
@@ -280,6 +298,15 @@ export type ForgotPasswordInput = {
   /** The e-mail address of the account. */
   email: string;
 };
+
+/** How the items of a category make its percentage. */
+export type GradeAggregation =
+  /** By the weight of each item. */
+  | 'item_weights'
+  /** Every item weighs the same. */
+  | 'mean_of_percents'
+  /** Sum of points by sum of maxima. The default. */
+  | 'points';
 
 /** How it counts, apart from its score. */
 export type GradingState =
@@ -440,6 +467,18 @@ export type StartDemoInput = {
   timezone?: string | null | undefined;
 };
 
+/** A past term as one line, as its transcript states it. */
+export type StatedAverageInput = {
+  /** Credits attempted; as many as count when absent. */
+  creditsAttempted?: number | null | undefined;
+  /** Credits earned; as many as count when absent. */
+  creditsEarned?: number | null | undefined;
+  /** Credits behind the average, 0 to 10 000. */
+  creditsInGpa: number;
+  /** The average, 0 to 100. */
+  gpa: number;
+};
+
 /** What happened to a subscription. */
 export type SubscriptionEventKind =
   /** Cancelled; it runs until the end of what is paid. */
@@ -514,6 +553,12 @@ export type UpdateAssignmentInput = {
   gradingState?: GradingState | null | undefined;
   /** The assignment. */
   id: string;
+  /** Whether it adds what it earns and nothing to the maximum. */
+  isBonus?: boolean | null | undefined;
+  /** Whether it is dropped by hand: out of every number. */
+  manuallyDropped?: boolean | null | undefined;
+  /** Whether drop rules must keep it. */
+  neverDrop?: boolean | null | undefined;
   /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
   /** Points scored, -1 000 000 to 1 000 000; null for none yet. */
@@ -528,6 +573,8 @@ export type UpdateAssignmentInput = {
   title?: string | null | undefined;
   /** What kind of work it is. */
   type?: AssignmentType | null | undefined;
+  /** What its percentage weighs in a category by item weights, 0 to 1000; null is 1. */
+  weight?: number | null | undefined;
 };
 
 /** Changes of a course; absent fields stay as they are, null clears optional ones. */
@@ -590,10 +637,18 @@ export type UpdateEventInput = {
 
 /** Changes of a grade category; absent fields stay as they are, null clears the weight. */
 export type UpdateGradeCategoryInput = {
+  /** How its items make its percentage. */
+  aggregation?: GradeAggregation | null | undefined;
+  /** How many of its highest items do not count, 0 to 100. */
+  dropHighest?: number | null | undefined;
+  /** How many of its lowest items do not count, 0 to 100. */
+  dropLowest?: number | null | undefined;
   /** The version the caller edited; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
   /** The category. */
   id: string;
+  /** Whether it adds weight × percentage on top and never divides. */
+  isBonus?: boolean | null | undefined;
   /** 1 to 80 characters. */
   name?: string | null | undefined;
   /** Percent of the course, 0 to 1000; null for none. */
@@ -620,7 +675,7 @@ export type UpdateProfileInput = {
   timezone?: string | null | undefined;
 };
 
-/** Changes of a term; absent fields stay as they are, none may be null. */
+/** Changes of a term; absent fields stay as they are, only `stated` may be null. */
 export type UpdateTermInput = {
   /** Last day, on or after the first. */
   endsOn?: string | null | undefined;
@@ -634,6 +689,8 @@ export type UpdateTermInput = {
   name?: string | null | undefined;
   /** First day. */
   startsOn?: string | null | undefined;
+  /** One line in place of its courses; null: its courses make its average again. */
+  stated?: StatedAverageInput | null | undefined;
   /** Zone of the institution. Deadlines that are already set keep theirs. */
   timezone?: string | null | undefined;
 };

@@ -25,10 +25,11 @@ export interface GradedRow {
 /** Reads the grade of every row, each for itself. @throws RangeError when an input is no decimal at all */
 export function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCounts: boolean): GradedRow[] {
   return rows.map((row) => {
+    const own = row.scale ?? scale;
     const credits = parseDecimal(row.credits);
     const base = { row, credits, band: null, points: null };
     if (row.basis === 'letter' || row.basis === 'percent') {
-      const grade = gradeOf(row, scale);
+      const grade = gradeOf(row, own);
       if (!grade) return { ...base, pass: false, status: 'in_progress' };
       const status = row.countsInGpa === false ? 'excluded' : 'counts';
       return { ...base, ...grade, pass: grade.band.pass, status };
@@ -40,7 +41,7 @@ export function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCoun
     }
     if (row.passed || !failCounts) return { ...base, pass: row.passed, status: 'no_points' };
     const status = row.countsInGpa === false ? 'excluded' : 'counts';
-    return { ...base, ...lowestOf(scale), pass: false, status };
+    return { ...base, ...lowestOf(own), pass: false, status };
   });
 }
 

@@ -129,14 +129,32 @@ export const ITALIAN: Scale = {
   ]),
 };
 
+/** The names by which stored rows and the API know the scales that come with the product, the default first. */
+export const SCALE_PRESET_NAMES = [
+  'us_4_0_plus_minus',
+  'us_4_0',
+  'us_4_3',
+  'percentage',
+  'uk_honours',
+  'german_1_5',
+  'french_0_20',
+  'italian_18_30',
+] as const;
+
+/** One of {@link SCALE_PRESET_NAMES}. */
+export type ScalePreset = (typeof SCALE_PRESET_NAMES)[number];
+
+/** The scale of each name. */
+export const PRESET_SCALES: Readonly<Record<ScalePreset, Scale>> = {
+  us_4_0_plus_minus: US_PLUS_MINUS,
+  us_4_0: US_PLAIN,
+  us_4_3: US_4_3,
+  percentage: PERCENTAGE,
+  uk_honours: UK_HONOURS,
+  german_1_5: GERMAN,
+  french_0_20: FRENCH,
+  italian_18_30: ITALIAN,
+};
+
 /** Every scale that comes with the product, the default first. A custom one is the same kind of data. */
-export const SCALE_PRESETS: readonly Scale[] = [
-  US_PLUS_MINUS,
-  US_PLAIN,
-  US_4_3,
-  PERCENTAGE,
-  UK_HONOURS,
-  GERMAN,
-  FRENCH,
-  ITALIAN,
-];
+export const SCALE_PRESETS: readonly Scale[] = SCALE_PRESET_NAMES.map((name) => PRESET_SCALES[name]);

@@ -56,6 +56,8 @@ export interface TranscriptRow {
   readonly levelBonus?: DecimalInput;
   /** What one credit weighs in the average, 0 or more. Default 1. */
   readonly gpaWeight?: DecimalInput;
+  /** The scale its grade is read on. Default: that of the transcript. */
+  readonly scale?: Scale;
 }
 
 /** A past term entered as one line, as its transcript states it. */

@@ -28,6 +28,8 @@ export const TEXT_LIMITS = {
   supportSubject: 120,
   supportMessage: 5_000,
   calculatorId: 80,
+  scaleName: 80,
+  scenarioName: 80,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
@@ -42,6 +44,24 @@ export const NUMBER_RANGES = {
   /** Points of one assignment; more than possible is extra credit, negative is a penalty. */
   pointsPossible: { min: 0, max: 1_000_000 },
   pointsEarned: { min: -1_000_000, max: 1_000_000 },
+  /** Items that a drop rule leaves out. */
+  drops: { min: 0, max: 100 },
+  /** No course total above this percentage. */
+  gradeCap: { min: 0, max: 1000 },
+  /** A final percentage typed by hand. */
+  gradeOverride: { min: -1000, max: 1000 },
+  /** A percentage aimed at. */
+  targetPercent: { min: 0, max: 200 },
+  /** An average aimed at; scales reach from 4.0 to 100. */
+  gpaTarget: { min: 0, max: 100 },
+  /** Points of an average as a transcript states it. */
+  statedGpa: { min: 0, max: 100 },
+  /** Decimals that are shown. */
+  decimals: { min: 0, max: 4 },
+  /** Grade points added to a course in the weighted average. */
+  levelBonus: { min: 0, max: 10 },
+  /** What one credit of a course weighs in an average. */
+  gpaWeight: { min: 0, max: 100 },
   /** 1 is the most important. */
   priority: { min: 1, max: 4 },
   /** Minutes of work one assignment is expected to take. */
@@ -72,6 +92,8 @@ export const ACCOUNT_LIMITS = {
   assignmentsPerCourse: 2_000,
   events: 50_000,
   personalAccessTokens: 20,
+  gradeScales: 40,
+  gradeScenariosPerCourse: 20,
 } as const;
 
 /**
@@ -91,6 +113,9 @@ export const CALCULATOR_LIMITS = {
   degreeYears: 10,
   degreeModules: 100,
 } as const;
+
+/** Changes of a course's grade that are kept; of more the oldest two become one. */
+export const GRADE_RECORDS_PER_COURSE = 2_000;
 
 /** Bounds of one read. */
 export const READ_LIMITS = { page: 100, calendarDays: 400, calendarOccurrences: 2_500 } as const;

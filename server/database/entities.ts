@@ -6,6 +6,9 @@ import { UserCookieConsentRow } from '../features/consent/user-cookie-consent.en
 import { Course } from '../features/courses/course.entity';
 import { Deletion } from '../features/deletions/deletion.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
+import { GradeRecord } from '../features/grades/grade-record.entity';
+import { GradeScale } from '../features/grades/grade-scale.entity';
+import { GradeScenario } from '../features/grades/grade-scenario.entity';
 import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { MailedLink } from '../features/users/mailed-link.entity';
@@ -46,4 +49,7 @@ export const ENTITIES = [
   Checkout,
   BillingEvent,
   StandInPayment,
+  GradeScale,
+  GradeRecord,
+  GradeScenario,
 ];

@@ -28,6 +28,14 @@ const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
     what: 'A course holds at most :limit assignments',
     count: 'FROM live_assignments WHERE user_id = $1 AND course_id = $2',
   },
+  gradeScales: {
+    what: 'An account holds at most :limit scales of its own',
+    count: 'FROM live_grade_scales WHERE user_id = $1',
+  },
+  gradeScenariosPerCourse: {
+    what: 'A course holds at most :limit scenarios',
+    count: 'FROM live_grade_scenarios WHERE user_id = $1 AND course_id = $2',
+  },
   personalAccessTokens: {
     what: 'An account holds at most :limit personal access tokens',
     count: 'FROM personal_access_tokens WHERE user_id = $1',

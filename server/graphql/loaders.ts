@@ -4,6 +4,8 @@ import { readAssignmentsOfCourses, readCourseWork } from '../features/assignment
 import type { AssignmentType, CourseWork } from '../features/assignments/assignment.types';
 import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.reads';
 import type { CourseType } from '../features/courses/course.types';
+import { readGradings } from '../features/grades/course-grading.reads';
+import type { CourseGradingRow } from '../features/grades/course-grading.types';
 import { readCategoriesOfCourses } from '../features/grades/grade-category.reads';
 import type { GradeCategoryType } from '../features/grades/grade-category.types';
 import { readTermsById } from '../features/terms/term.reads';
@@ -23,6 +25,7 @@ export interface Loaders {
   categoriesOfCourse: Many<GradeCategoryType>;
   assignmentsOfCourse: Many<AssignmentType>;
   workOfCourse: One<CourseWork>;
+  gradingOfCourse: One<CourseGradingRow>;
 }
 
 type Read<Row> = (actor: Actor, ids: readonly string[]) => Promise<Row[]>;
@@ -65,5 +68,6 @@ export function createLoaders(actor: () => Actor): Loaders {
     categoriesOfCourse: many(actor, readCategoriesOfCourses, (category) => category.courseId),
     assignmentsOfCourse: many(actor, readAssignmentsOfCourses, (assignment) => assignment.courseId),
     workOfCourse: one(actor, readCourseWork),
+    gradingOfCourse: one(actor, readGradings),
   };
 }

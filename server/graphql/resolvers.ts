@@ -11,6 +11,13 @@ import { UserConsentResolver, VisitorConsentResolver } from '../features/consent
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
 import { DeletionResolver } from '../features/deletions/deletion.resolver';
 import { DemoResolver } from '../features/demo/demo.resolver';
+import {
+  AccountScale,
+  CourseGradingResolver,
+  CourseRules,
+  CourseScale,
+  UserGradingPolicy,
+} from '../features/grades/course-grading.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
@@ -32,6 +39,11 @@ export const RESOLVERS = [
   CourseTerm,
   GradeCategoryResolver,
   CourseCategories,
+  CourseGradingResolver,
+  CourseRules,
+  CourseScale,
+  UserGradingPolicy,
+  AccountScale,
   AssignmentResolver,
   AssignmentCourse,
   CourseAssignments,

@@ -112,6 +112,22 @@ export class Assignment extends LifeColumns {
   @Column('numeric', decimalColumn({ name: 'points_earned', nullable: true }))
   pointsEarned!: number | null;
 
+  /** What its percentage weighs in a category by item weights; null is 1. */
+  @Column('numeric', decimalColumn({ nullable: true }))
+  weight!: number | null;
+
+  /** Adds what it earns and nothing to the maximum. */
+  @Column('boolean', { name: 'is_bonus', default: false })
+  isBonus!: boolean;
+
+  /** A drop rule must keep it. */
+  @Column('boolean', { name: 'never_drop', default: false })
+  neverDrop!: boolean;
+
+  /** Dropped by hand: out of every number. */
+  @Column('boolean', { name: 'manually_dropped', default: false })
+  manuallyDropped!: boolean;
+
   /** Which entry of which calendar it came from; null for assignments made by hand. */
   @Column('text', { name: 'import_key', nullable: true })
   importKey!: string | null;

@@ -83,6 +83,31 @@ export class CreateAssignmentInput {
   @Field(() => DecimalScalar, { nullable: true, description: 'Points scored, -1 000 000 to 1 000 000.' })
   @InRange(NUMBER_RANGES.pointsEarned)
   pointsEarned?: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'What its percentage weighs in a category by item weights, 0 to 1000; null is 1.',
+  })
+  @InRange(NUMBER_RANGES.weight)
+  weight?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it adds what it earns and nothing to the maximum; false when absent.',
+  })
+  isBonus?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether drop rules must keep it; false when absent.',
+  })
+  neverDrop?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is dropped by hand: out of every number; false when absent.',
+  })
+  manuallyDropped?: boolean | null;
 }
 
 @InputType({
@@ -171,4 +196,26 @@ export class UpdateAssignmentInput {
   })
   @InRange(NUMBER_RANGES.pointsEarned)
   pointsEarned?: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'What its percentage weighs in a category by item weights, 0 to 1000; null is 1.',
+  })
+  @InRange(NUMBER_RANGES.weight)
+  weight?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it adds what it earns and nothing to the maximum.',
+  })
+  isBonus?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether drop rules must keep it.' })
+  neverDrop?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is dropped by hand: out of every number.',
+  })
+  manuallyDropped?: boolean | null;
 }

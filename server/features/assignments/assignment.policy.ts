@@ -1,7 +1,15 @@
 import type { Assignment } from './assignment.entity';
 
 /** The fields that enter a grade; a paused course does not let them change. */
-export const SCORE_FIELDS = ['pointsEarned', 'pointsPossible', 'gradingState'] as const;
+export const SCORE_FIELDS = [
+  'pointsEarned',
+  'pointsPossible',
+  'gradingState',
+  'weight',
+  'isBonus',
+  'neverDrop',
+  'manuallyDropped',
+] as const;
 
 type Scores = Pick<Assignment, (typeof SCORE_FIELDS)[number]>;
 

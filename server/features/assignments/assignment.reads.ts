@@ -15,7 +15,9 @@ export const ASSIGNMENT_COLUMNS = `
   ${dayText('a.due_date')} AS "dueDate", to_char(a.due_time, 'HH24:MI') AS "dueTime", a.due_zone AS "dueZone",
   ${instantText('a.due_at')} AS "dueAt", a.priority, a.progress, ${instantText('a.completed_at')} AS "completedAt",
   a.grading_state AS "gradingState", a.estimate_minutes AS "estimateMinutes",
-  a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned", a.link, a.version,
+  a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned",
+  a.weight::float8 AS weight, a.is_bonus AS "isBonus", a.never_drop AS "neverDrop",
+  a.manually_dropped AS "manuallyDropped", a.link, a.version,
   ${GRADE_CATEGORY_JSON} AS category`;
 
 /** The tables of {@link ASSIGNMENT_COLUMNS}: a deleted category is hidden, not forgotten. */

@@ -21,7 +21,8 @@ import { changedScores, completedAtAfter, isMoved } from './assignment.policy';
 import { ASSIGNMENT, readAssignment, readAssignmentWithin } from './assignment.reads';
 import type { AssignmentPayload } from './assignment.types';
 
-const REQUIRED = ['title', 'type', 'priority', 'progress', 'gradingState'] as const;
+const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped'] as const;
+const REQUIRED = ['title', 'type', 'priority', 'progress', 'gradingState', ...FLAGS] as const;
 
 type AssignmentPatch = Patch<UpdateAssignmentInput, (typeof REQUIRED)[number]>;
 
@@ -49,7 +50,7 @@ export async function createAssignment(
 
 /** Adds an assignment within a running transaction, see {@link createAssignment}. */
 async function insertAssignment(transaction: Transaction, input: CreateAssignmentInput): Promise<Written> {
-  const patch = patchOf(input, ['title']);
+  const patch = patchOf(input, ['title', ...FLAGS]);
   const progress = input.progress ?? 'todo';
   const course = input.courseId ? await loadCourseForItems(transaction, input.courseId) : null;
   await assertRoom(transaction, 'assignments');

@@ -119,6 +119,21 @@ export class AssignmentType {
   })
   pointsEarned!: number | null;
 
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'What its percentage weighs in a category by item weights; null is 1.',
+  })
+  weight!: number | null;
+
+  @Field(() => Boolean, { description: 'Whether it adds what it earns and nothing to the maximum.' })
+  isBonus!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether drop rules must keep it.' })
+  neverDrop!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether it was dropped by hand: out of every number.' })
+  manuallyDropped!: boolean;
+
   @Field(() => String, {
     nullable: true,
     description: 'Where the work is described, as an imported calendar told.',

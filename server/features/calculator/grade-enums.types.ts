@@ -4,21 +4,11 @@ import type { DegreeReason } from '#domain/grading/degree-class';
 import type { GpaReason } from '#domain/grading/gpa';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { Aggregation, DropMode, OverWeights, Weighting } from '#domain/grading/rules';
+import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { OtherItems } from '#domain/grading/solve-course';
 import type { AttemptPolicy, GradeBasis, Lens } from '#domain/grading/transcript';
 import { enumType } from '../../graphql/enum-type';
-
-/** The scales that come with the product, by the names of the wire. */
-export type ScalePreset =
-  | 'us_4_0_plus_minus'
-  | 'us_4_0'
-  | 'us_4_3'
-  | 'percentage'
-  | 'uk_honours'
-  | 'german_1_5'
-  | 'french_0_20'
-  | 'italian_18_30';
 
 /** Why a figure of any kind cannot be given yet. */
 export type FigureReason = NotGradableReason | GpaReason | DegreeReason;

@@ -1,29 +1,8 @@
 import type { Scale } from '#domain/grading/scale';
-import {
-  FRENCH,
-  GERMAN,
-  ITALIAN,
-  PERCENTAGE,
-  UK_HONOURS,
-  US_4_3,
-  US_PLAIN,
-  US_PLUS_MINUS,
-} from '#domain/grading/scale-presets';
+import { PRESET_SCALES } from '#domain/grading/scale-presets';
 import { type ScaleFaultCode, scaleFaults } from '#domain/grading/scale-validation';
 import { badInput, DomainError } from '../../errors/domain-error';
-import type { ScalePreset } from './grade-enums.types';
 import type { CustomScaleInput, ScaleInput } from './scale.inputs';
-
-const PRESETS: Readonly<Record<ScalePreset, Scale>> = {
-  us_4_0_plus_minus: US_PLUS_MINUS,
-  us_4_0: US_PLAIN,
-  us_4_3: US_4_3,
-  percentage: PERCENTAGE,
-  uk_honours: UK_HONOURS,
-  german_1_5: GERMAN,
-  french_0_20: FRENCH,
-  italian_18_30: ITALIAN,
-};
 
 /** Each fault, the field of the band it shows at, and what is wrong with it. */
 const FAULTS: Readonly<Record<ScaleFaultCode, readonly [field: string, message: string]>> = {
@@ -50,12 +29,17 @@ export function readScale(input: ScaleInput | null | undefined): Scale | null {
   if (!input) return null;
   const { preset, custom } = input;
   if (preset && custom) throw badInput('scale.custom', 'cannot be sent together with a preset');
-  if (custom) return readCustomScale(custom);
+  if (custom) return readCustomScale(custom, 'scale.custom.bands');
   if (!preset) throw badInput('scale', 'must have a preset or a custom scale');
-  return PRESETS[preset];
+  return PRESET_SCALES[preset];
 }
 
-function readCustomScale({ direction, bands, line }: CustomScaleInput): Scale {
+/**
+ * A scale of one's own.
+ * @param path the field of its bands, for the faults.
+ * @throws BAD_USER_INPUT naming every band with a fault.
+ */
+export function readCustomScale({ direction, bands, line }: CustomScaleInput, path: string): Scale {
   const faults = scaleFaults({ direction, bands, ...(line ? { line } : {}) });
   const [first, ...rest] = bands;
   if (faults.length === 0 && first)
@@ -63,7 +47,7 @@ function readCustomScale({ direction, bands, line }: CustomScaleInput): Scale {
   const fields = Object.fromEntries(
     faults.map(({ code, band }) => {
       const [field, message] = FAULTS[code];
-      return [`scale.custom.bands${band === null ? '' : `[${band}]${field}`}`, message];
+      return [`${path}${band === null ? '' : `[${band}]${field}`}`, message];
     }),
   );
   const text = Object.entries(fields).map(([field, message]) => `${field}: ${message}`);

@@ -1,10 +1,11 @@
 import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
+import type { ScalePreset } from '#domain/grading/scale-presets';
 import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { InRange, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
-import { RoundingModeEnum, ScaleDirectionEnum, ScalePresetEnum, type ScalePreset } from './grade-enums.types';
+import { RoundingModeEnum, ScaleDirectionEnum, ScalePresetEnum } from './grade-enums.types';
 
 /** Of a scale: whatever a decimal can be. */
 const POINTS = { min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute };

@@ -1,15 +1,21 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { decimalColumn } from '../../database/columns';
-import { LifeColumns } from '../../database/life-columns.entity';
+import { CourseGradingColumns } from '../grades/course-grading.columns';
+import { GradeScale } from '../grades/grade-scale.entity';
 import { Term } from '../terms/term.entity';
 import { User } from '../users/user.entity';
 
 /** A course, in a term or in none. Its grade is stored, computed by domain/grading whenever a score changes. */
 @Entity('courses')
 @Check('courses_status_check', `status IN ('active', 'archived', 'paused')`)
+@Check('courses_scale_check', 'scale_preset IS NULL OR scale_id IS NULL')
+@Check('courses_repeat_check', 'repeat_of <> id')
+@Check('courses_decimals_check', 'grade_decimals BETWEEN 0 AND 4')
 @Index('courses_term_idx', ['userId', 'termId'])
-export class Course extends LifeColumns {
+@Index('courses_scale_idx', ['userId', 'scaleId'], { where: 'scale_id IS NOT NULL' })
+@Index('courses_repeat_idx', ['userId', 'repeatOf'], { where: 'repeat_of IS NOT NULL' })
+export class Course extends CourseGradingColumns {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'courses_pkey' })
   userId!: string;
 
@@ -29,6 +35,20 @@ export class Course extends LifeColumns {
     { name: 'term_id', referencedColumnName: 'id', foreignKeyConstraintName: 'courses_term_fkey' },
   ])
   term?: Relation<Term> | null;
+
+  @ManyToOne(() => GradeScale)
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'courses_scale_fkey' },
+    { name: 'scale_id', referencedColumnName: 'id', foreignKeyConstraintName: 'courses_scale_fkey' },
+  ])
+  scale?: Relation<GradeScale> | null;
+
+  @ManyToOne(() => Course)
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'courses_repeat_fkey' },
+    { name: 'repeat_of', referencedColumnName: 'id', foreignKeyConstraintName: 'courses_repeat_fkey' },
+  ])
+  repeated?: Relation<Course> | null;
 
   /** The short name on timetables: `BIO 101`. */
   @Column('text')
@@ -61,20 +81,4 @@ export class Course extends LifeColumns {
   /** Names under which calendar files speak of this course. */
   @Column('text', { name: 'import_labels', array: true, default: '{}' })
   importLabels!: string[];
-
-  @Column('numeric', decimalColumn({ name: 'grade_percent', nullable: true }))
-  gradePercent!: number | null;
-
-  @Column('text', { name: 'grade_letter', nullable: true })
-  gradeLetter!: string | null;
-
-  @Column('numeric', decimalColumn({ name: 'grade_points', nullable: true }))
-  gradePoints!: number | null;
-
-  @Column('integer', { name: 'graded_items', default: 0 })
-  gradedItems!: number;
-
-  /** Version of the grade engine that computed the stored grade. */
-  @Column('integer', { name: 'grade_engine_version', default: 0 })
-  gradeEngineVersion!: number;
 }

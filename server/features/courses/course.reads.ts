@@ -11,7 +11,8 @@ export const COURSE_COLUMNS = `
   c.id, c.term_id AS "termId", c.code, c.name, c.credits::float8 AS credits, c.color, c.instructor, c.place, c.link,
   c.notes, c.status, c.version,
   json_build_object('percent', c.grade_percent::float8, 'letter', c.grade_letter, 'points', c.grade_points::float8,
-    'gradedItems', c.graded_items) AS grade`;
+    'gradedItems', c.graded_items, 'floor', c.grade_floor::float8, 'ceiling', c.grade_ceiling::float8,
+    'projected', c.grade_projected::float8) AS grade`;
 
 /**
  * Whether a row whose course is called `c` belongs to the view of a term: to term $2, or to the current one when $2

@@ -43,10 +43,31 @@ export class CourseGrade {
   })
   percent!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The letter on the default 4.0 scale.' })
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'With everything that is open at 0; null while nothing takes part.',
+  })
+  floor!: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'With everything that is open at full marks; null while nothing takes part.',
+  })
+  ceiling!: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'With everything that is open at the student’s own mean; null while there is none.',
+  })
+  projected!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The label of the course’s scale; by letter, the one the transcript prints.',
+  })
   letter!: string | null;
 
-  @Field(() => DecimalScalar, { nullable: true, description: 'Grade points of the letter, 0 to 4.' })
+  @Field(() => DecimalScalar, { nullable: true, description: 'Grade points on the course’s scale.' })
   points!: number | null;
 
   @Field(() => Int, { description: 'Assignments with a final grade.' })

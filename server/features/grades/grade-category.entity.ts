@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Aggregation } from '#domain/grading/rules';
 import { decimalColumn } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
@@ -42,4 +43,20 @@ export class GradeCategory extends LifeColumns {
   /** Percent of the course; null in courses graded by points. */
   @Column('numeric', decimalColumn({ nullable: true }))
   weight!: number | null;
+
+  /** How its items make its percentage. */
+  @Column('text', { default: 'points' })
+  aggregation!: Aggregation;
+
+  /** Adds weight × percentage on top of the others and never divides. */
+  @Column('boolean', { name: 'is_bonus', default: false })
+  isBonus!: boolean;
+
+  /** How many of the lowest items do not count. */
+  @Column('integer', { name: 'drop_lowest', default: 0 })
+  dropLowest!: number;
+
+  /** How many of the highest items do not count. */
+  @Column('integer', { name: 'drop_highest', default: 0 })
+  dropHighest!: number;
 }

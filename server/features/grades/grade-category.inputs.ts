@@ -1,7 +1,9 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import type { Aggregation } from '#domain/grading/rules';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { InRange, RowId, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
+import { AggregationEnum } from '../calculator/grade-enums.types';
 
 @InputType({ description: 'A new grade category. A course holds at most 60; a paused one takes none.' })
 export class CreateGradeCategoryInput {
@@ -26,6 +28,32 @@ export class CreateGradeCategoryInput {
   })
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
+
+  @Field(() => AggregationEnum, {
+    nullable: true,
+    description: 'How its items make its percentage; by points when absent.',
+  })
+  aggregation?: Aggregation | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it adds weight × percentage on top and never divides; false when absent.',
+  })
+  isBonus?: boolean | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many of its lowest items do not count, 0 to 100; 0 when absent.',
+  })
+  @InRange(NUMBER_RANGES.drops)
+  dropLowest?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many of its highest items do not count, 0 to 100; 0 when absent.',
+  })
+  @InRange(NUMBER_RANGES.drops)
+  dropHighest?: number | null;
 }
 
 @InputType({
@@ -52,4 +80,30 @@ export class UpdateGradeCategoryInput {
   })
   @InRange(NUMBER_RANGES.weight)
   weight?: number | null;
+
+  @Field(() => AggregationEnum, {
+    nullable: true,
+    description: 'How its items make its percentage.',
+  })
+  aggregation?: Aggregation | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it adds weight × percentage on top and never divides.',
+  })
+  isBonus?: boolean | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many of its lowest items do not count, 0 to 100.',
+  })
+  @InRange(NUMBER_RANGES.drops)
+  dropLowest?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many of its highest items do not count, 0 to 100.',
+  })
+  @InRange(NUMBER_RANGES.drops)
+  dropHighest?: number | null;
 }

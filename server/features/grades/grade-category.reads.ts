@@ -8,11 +8,13 @@ export const GRADE_CATEGORY = 'grade category';
 /** A grade category called `g` as one JSON column, null where an outer join found none. */
 export const GRADE_CATEGORY_JSON = `
   CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'courseId', g.course_id, 'name', g.name,
-    'weight', g.weight::float8, 'version', g.version) END`;
+    'weight', g.weight::float8, 'aggregation', g.aggregation, 'isBonus', g.is_bonus, 'dropLowest', g.drop_lowest,
+    'dropHighest', g.drop_highest, 'version', g.version) END`;
 
 /** Columns of a grade category called `g` as the API shows it. */
-const GRADE_CATEGORY_COLUMNS =
-  'g.id, g.course_id AS "courseId", g.name, g.weight::float8 AS weight, g.version';
+const GRADE_CATEGORY_COLUMNS = `
+  g.id, g.course_id AS "courseId", g.name, g.weight::float8 AS weight, g.aggregation, g.is_bonus AS "isBonus",
+  g.drop_lowest AS "dropLowest", g.drop_highest AS "dropHighest", g.version`;
 
 const READ_CATEGORY = `
 SELECT ${GRADE_CATEGORY_COLUMNS} FROM live_grade_categories g WHERE g.user_id = $1 AND g.id = $2`;

@@ -13,6 +13,8 @@ import type { CreateGradeCategoryInput, UpdateGradeCategoryInput } from './grade
 import { GRADE_CATEGORY, readCategory, readCategoryWithin } from './grade-category.reads';
 import type { GradeCategoryPayload } from './grade-category.types';
 
+const RULES = ['aggregation', 'isBonus', 'dropLowest', 'dropHighest'] as const;
+
 /**
  * Adds a grade category to a course.
  * @throws NOT_FOUND naming `courseId`, CONFLICT for a paused course or a taken id, LIMIT_REACHED.
@@ -35,7 +37,12 @@ async function insertGradeCategory(
   const { courseId } = input;
   await loadCourseForItems(transaction, courseId);
   await assertRoom(transaction, 'gradeCategoriesPerCourse', { courseId });
-  const id = await insertOwned(transaction, GradeCategory, input.id, patchOf(input, ['courseId', 'name']));
+  const id = await insertOwned(
+    transaction,
+    GradeCategory,
+    input.id,
+    patchOf(input, ['courseId', 'name', ...RULES]),
+  );
   transaction.changed('grade_category', [id]);
   return id;
 }
@@ -50,7 +57,7 @@ export async function updateGradeCategory(
 ): Promise<GradeCategoryPayload> {
   await actor.database.transaction(actor, async (transaction) => {
     const category = await lockCategory(transaction, input);
-    await updateOwned(transaction, GradeCategory, category, patchOf(input, ['name']));
+    await updateOwned(transaction, GradeCategory, category, patchOf(input, ['name', ...RULES]));
     transaction.changed('grade_category', [category.id]);
   });
   return payload(actor, input.id);

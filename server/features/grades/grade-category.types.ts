@@ -1,6 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Aggregation } from '#domain/grading/rules';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
+import { AggregationEnum } from '../calculator/grade-enums.types';
 import { UserType } from '../users/user.types';
 
 @ObjectType('GradeCategory', {
@@ -22,6 +24,20 @@ export class GradeCategoryType {
     description: 'Percent of the course. A course without any positive weight is graded by its points.',
   })
   weight!: number | null;
+
+  @Field(() => AggregationEnum, { description: 'How its items make its percentage.' })
+  aggregation!: Aggregation;
+
+  @Field(() => Boolean, {
+    description: 'Whether it adds weight × percentage on top of the others and never divides.',
+  })
+  isBonus!: boolean;
+
+  @Field(() => Int, { description: 'How many of its lowest items do not count.' })
+  dropLowest!: number;
+
+  @Field(() => Int, { description: 'How many of its highest items do not count.' })
+  dropHighest!: number;
 
   @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
   version!: number;

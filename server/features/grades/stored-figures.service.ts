@@ -1,12 +1,22 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import type { Gradebook } from '#domain/grading/gradebook';
+import {
+  studyTranscript,
+  termTranscript,
+  type StudyRecord,
+  type TranscriptCourse,
+  type TranscriptTerm,
+} from '#domain/grading/stored-transcript';
+import type { GpaRules } from '#domain/grading/transcript';
 import type { Changes, Database, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
+import type { ScaleRow } from './course-grading.types';
+import { recordGrade, type RecomputedCourse } from './grade-records';
+import { scaleOf } from './grade-scale.reads';
 import {
   averageToStore,
+  digestOf,
   gradeToStore,
   isStored,
-  type CourseFigures,
   type StoredAverage,
   type StoredGrade,
 } from './stored-figures';
@@ -19,14 +29,19 @@ import {
   STORE_TERM_AVERAGES,
 } from './stored-figures.sql';
 
-/** A gradebook with the grade stored for its course. */
-type StoredGradebook = Gradebook & { id: string; stored: StoredGrade };
+/** A gradebook with the grade stored for its course, and the digest of what that was computed from. */
+type StoredGradebook = RecomputedCourse & { stored: StoredGrade; digest: string | null };
+
+/** A course of an account, with its scale as rows name it. */
+type AccountCourse = Omit<TranscriptCourse, 'scale'> & { scale: ScaleRow | null; engineVersion: number };
 
 /** All that the averages of an account are made of. */
 interface Account {
   stored: StoredAverage;
-  terms: { id: string; stored: StoredAverage }[];
-  courses: (CourseFigures & { id: string; termId: string | null; engineVersion: number })[];
+  rules: GpaRules;
+  scale: ScaleRow;
+  terms: (TranscriptTerm & { stored: StoredAverage })[];
+  courses: AccountCourse[];
 }
 
 /** Ids of rows whose courses are to be computed. */
@@ -41,23 +56,24 @@ const ACCOUNT_BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Change listener: computes the grades of all courses that the changes touch and, when one moved or a course itself
- * changed, the averages of every term and of the account, in the transaction that made the changes.
+ * Change listener: computes the grades of all courses that the changes touch and, when one moved or a course or term
+ * itself changed, the averages of every term and of the account, in the transaction that made the changes.
  * The account is locked by then, so no parallel change is missed.
  */
 export async function recomputeGrades(transaction: Transaction, changes: Changes): Promise<void> {
   const courses = changes.get('course');
+  const terms = changes.get('term');
   const touched = {
     courses,
     categories: changes.get('grade_category'),
     assignments: changes.get('assignment'),
   };
-  if (Object.values(touched).every((ids) => ids === undefined)) return;
+  if (!terms && Object.values(touched).every((ids) => ids === undefined)) return;
   const moved = await recomputeCourses(transaction, touched);
-  if (moved || courses) await recomputeAverages(transaction);
+  if (moved || courses || terms) await recomputeAverages(transaction);
 }
 
-/** @returns whether any stored grade changed. */
+/** Computes what really changed, stores it and adds it to the history. @returns whether any stored grade changed. */
 async function recomputeCourses(transaction: Transaction, touched: Touched): Promise<boolean> {
   const gradebooks = await transaction.query<StoredGradebook>(READ_GRADEBOOKS, [
     transaction.userId,
@@ -65,28 +81,45 @@ async function recomputeCourses(transaction: Transaction, touched: Touched): Pro
     [...(touched.categories ?? [])],
     [...(touched.assignments ?? [])],
   ]);
-  const moved = gradebooks.flatMap(({ id, stored, ...gradebook }) => {
-    const wanted = gradeToStore(gradebook);
-    return isStored(stored, wanted) ? [] : [{ id, ...wanted }];
-  });
-  if (moved.length > 0) await transaction.query(STORE_GRADES, [transaction.userId, JSON.stringify(moved)]);
-  return moved.length > 0;
+  const items = new Set(touched.assignments);
+  const stores: (StoredGrade & { id: string; digest: string })[] = [];
+  let hasMoved = false;
+  for (const { stored, digest: known, ...course } of gradebooks) {
+    const digest = digestOf(course);
+    if (digest === known && stored.engineVersion === ENGINE_VERSION) continue;
+    const grade = gradeToStore(course);
+    await recordGrade(transaction, course, grade, items);
+    hasMoved ||= !isStored(stored, grade);
+    stores.push({ id: course.id, digest, ...grade });
+  }
+  if (stores.length > 0) await transaction.query(STORE_GRADES, [transaction.userId, JSON.stringify(stores)]);
+  return hasMoved;
 }
 
 /** Computes the averages of all terms and of the account; grades of an older engine are computed again before. */
 async function recomputeAverages(transaction: Transaction): Promise<void> {
-  const { stored, terms, courses } = await readCurrentAccount(transaction);
+  const { stored, terms, ...account } = await readCurrentAccount(transaction);
+  const study = toStudy({ ...account, terms });
   const movedTerms = terms.flatMap((term) => {
-    const wanted = averageToStore(courses.filter((course) => course.termId === term.id));
+    const wanted = averageToStore(termTranscript(study, term.id));
     return isStored(term.stored, wanted) ? [] : [{ id: term.id, ...wanted }];
   });
   if (movedTerms.length > 0) {
     await transaction.query(STORE_TERM_AVERAGES, [transaction.userId, JSON.stringify(movedTerms)]);
   }
-  const wanted = averageToStore(courses);
+  const wanted = averageToStore(studyTranscript(study));
   if (!isStored(stored, wanted)) {
     await transaction.query(STORE_ACCOUNT_AVERAGE, [transaction.userId, JSON.stringify([wanted])]);
   }
+}
+
+function toStudy({ rules, scale, terms, courses }: Omit<Account, 'stored'>): StudyRecord {
+  return {
+    rules,
+    terms,
+    scale: scaleOf(scale),
+    courses: courses.map(({ scale: own, ...course }) => (own ? { ...course, scale: scaleOf(own) } : course)),
+  };
 }
 
 async function readCurrentAccount(transaction: Transaction): Promise<Account> {

@@ -1,13 +1,20 @@
-import { courseGrade, ENGINE_VERSION } from '#domain/grading/course-grade';
-import type { Gradebook } from '#domain/grading/gradebook';
-import type { DecimalInput } from '#domain/grading/decimal';
-import { gradePointAverage } from '#domain/grading/gpa';
-import { letterFor } from '#domain/grading/scale';
-import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { createHash } from 'node:crypto';
+import { courseGrade, ENGINE_VERSION, type Grade } from '#domain/grading/course-grade';
+import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
+import { transcriptAverage } from '#domain/grading/gpa';
+import { bandOf, gradeOnScale } from '#domain/grading/scale';
+import { roundHalfUp } from '#domain/grading/rounding';
+import type { GradeBasis, Transcript } from '#domain/grading/transcript';
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+import type { ScaleRow } from './course-grading.types';
+import { scaleOf } from './grade-scale.reads';
 
 /** The grade stored with a course. */
 export interface StoredGrade {
   percent: number | null;
+  floor: number | null;
+  ceiling: number | null;
+  projected: number | null;
   letter: string | null;
   points: number | null;
   gradedItems: number;
@@ -23,27 +30,32 @@ export interface StoredAverage {
   engineVersion: number;
 }
 
-/** What an average needs of a course. */
-export interface CourseFigures {
-  credits: DecimalInput;
-  percent: DecimalInput | null;
+/** All that the grade of a course depends on. */
+export interface GradedCourse extends RecordedRules {
+  scale: ScaleRow;
+  basis: GradeBasis;
+  finalLetter: string | null;
+  items: (RecordedItem & { id: string })[];
 }
 
-/** The scale of every course, until courses choose their own. */
-const SCALE = US_PLUS_MINUS;
-
-/** What is to be stored with a course: its current grade, or that there is none yet. */
-export function gradeToStore(gradebook: Gradebook): StoredGrade {
-  const { current, gradedItems } = courseGrade(gradebook);
-  const base = { gradedItems, engineVersion: ENGINE_VERSION };
-  if (!current.gradable) return { ...base, percent: null, letter: null, points: null };
-  const { label, points } = letterFor(SCALE, current.value);
-  return { ...base, percent: current.value, letter: label, points };
+/** What is to be stored with a course: its four numbers, and the grade on its scale; or that there is none yet. */
+export function gradeToStore(course: GradedCourse): StoredGrade {
+  const { rules, categories, items } = course;
+  const { current, floor, ceiling, projected, gradedItems } = courseGrade({ rules, categories, items });
+  return {
+    percent: valueOf(current),
+    floor: valueOf(floor),
+    ceiling: valueOf(ceiling),
+    projected: valueOf(projected.expected),
+    ...onScale(course, current),
+    gradedItems,
+    engineVersion: ENGINE_VERSION,
+  };
 }
 
-/** What is to be stored as the average of these courses, whatever their status. */
-export function averageToStore(courses: readonly CourseFigures[]): StoredAverage {
-  const { average, creditsAttempted, creditsEarned, creditsInGpa } = gradePointAverage(courses, SCALE);
+/** What is to be stored as the average of a transcript. */
+export function averageToStore(transcript: Transcript): StoredAverage {
+  const { average, creditsAttempted, creditsEarned, creditsInGpa } = transcriptAverage(transcript);
   return {
     gpa: average.gradable ? average.value : null,
     creditsAttempted,
@@ -56,4 +68,24 @@ export function averageToStore(courses: readonly CourseFigures[]): StoredAverage
 /** Whether what is stored already says the same. */
 export function isStored<Figures extends object>(stored: Figures, wanted: Figures): boolean {
   return (Object.keys(wanted) as (keyof Figures)[]).every((key) => stored[key] === wanted[key]);
+}
+
+/** A short name for all that a grade depends on: the same inputs have the same. */
+export function digestOf({ rules, categories, scale, basis, finalLetter, items }: GradedCourse): string {
+  const inputs = JSON.stringify([rules, categories, scale, basis, finalLetter, items]);
+  return createHash('sha256').update(inputs).digest('base64url');
+}
+
+function valueOf(grade: Grade): number | null {
+  return grade.gradable ? grade.value : null;
+}
+
+/** By letter the typed grade, else the one that the percentage earns. */
+function onScale({ scale, basis, finalLetter }: GradedCourse, current: Grade) {
+  const engineScale = scaleOf(scale);
+  const typed = basis === 'letter' && finalLetter ? bandOf(engineScale, finalLetter) : null;
+  if (typed) return { letter: typed.label, points: typed.points };
+  if (!current.gradable) return { letter: null, points: null };
+  const { band, points } = gradeOnScale(engineScale, current.value);
+  return { letter: band.label, points: roundHalfUp(points, DECIMAL_LIMITS.decimals) };
 }

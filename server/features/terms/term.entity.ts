@@ -6,6 +6,10 @@ import { User } from '../users/user.entity';
 /** A stretch of studies with a first and a last day. Terms may overlap; at most one is the current one. */
 @Entity('terms')
 @Check('terms_days_check', 'starts_on <= ends_on')
+@Check(
+  'terms_stated_check',
+  'num_nulls(stated_gpa, stated_credits_attempted, stated_credits_earned, stated_credits_in_gpa) IN (0, 4)',
+)
 @Index('terms_current_key', ['userId'], { unique: true, where: 'is_current AND deleted_at IS NULL' })
 export class Term extends LifeColumns {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'terms_pkey' })
@@ -45,6 +49,19 @@ export class Term extends LifeColumns {
 
   @Column('numeric', decimalColumn({ name: 'credits_in_gpa', default: 0 }))
   creditsInGpa!: number;
+
+  /** A past term as one line: the average its transcript states; with the three credits, or none of the four. */
+  @Column('numeric', decimalColumn({ name: 'stated_gpa', nullable: true }))
+  statedGpa!: number | null;
+
+  @Column('numeric', decimalColumn({ name: 'stated_credits_attempted', nullable: true }))
+  statedCreditsAttempted!: number | null;
+
+  @Column('numeric', decimalColumn({ name: 'stated_credits_earned', nullable: true }))
+  statedCreditsEarned!: number | null;
+
+  @Column('numeric', decimalColumn({ name: 'stated_credits_in_gpa', nullable: true }))
+  statedCreditsInGpa!: number | null;
 
   /** Version of the grade engine that computed the stored average. */
   @Column('integer', { name: 'grade_engine_version', default: 0 })

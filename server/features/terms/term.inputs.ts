@@ -1,7 +1,33 @@
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../graphql/checks';
-import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { InRange, RowId, Text } from '../../graphql/checks';
+import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
+
+@InputType({ description: 'A past term as one line, as its transcript states it.' })
+export class StatedAverageInput {
+  @Field(() => DecimalScalar, { description: 'The average, 0 to 100.' })
+  @InRange(NUMBER_RANGES.statedGpa)
+  gpa!: number;
+
+  @Field(() => DecimalScalar, { description: 'Credits behind the average, 0 to 10 000.' })
+  @InRange(NUMBER_RANGES.studyCredits)
+  creditsInGpa!: number;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Credits earned; as many as count when absent.',
+  })
+  @InRange(NUMBER_RANGES.studyCredits)
+  creditsEarned?: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'Credits attempted; as many as count when absent.',
+  })
+  @InRange(NUMBER_RANGES.studyCredits)
+  creditsAttempted?: number | null;
+}
 
 @InputType({ description: 'A new term. An account holds at most 40.' })
 export class CreateTermInput {
@@ -33,9 +59,17 @@ export class CreateTermInput {
     description: 'Whether it becomes the current term. When absent: only if there is no current term yet.',
   })
   isCurrent?: boolean | null;
+
+  @Field(() => StatedAverageInput, {
+    nullable: true,
+    description: 'For a past term: one line in place of its courses.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  stated?: StatedAverageInput | null;
 }
 
-@InputType({ description: 'Changes of a term; absent fields stay as they are, none may be null.' })
+@InputType({ description: 'Changes of a term; absent fields stay as they are, only `stated` may be null.' })
 export class UpdateTermInput {
   @Field(() => ID, { description: 'The term.' })
   @RowId()
@@ -68,4 +102,12 @@ export class UpdateTermInput {
     description: 'True makes it the current term, and no other one is.',
   })
   isCurrent?: boolean | null;
+
+  @Field(() => StatedAverageInput, {
+    nullable: true,
+    description: 'One line in place of its courses; null: its courses make its average again.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  stated?: StatedAverageInput | null;
 }

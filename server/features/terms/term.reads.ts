@@ -11,7 +11,10 @@ export const TERM_COLUMNS = `
   t.id, t.name, ${dayText('t.starts_on')} AS "startsOn", ${dayText('t.ends_on')} AS "endsOn", t.timezone,
   t.is_current AS "isCurrent", t.version,
   json_build_object('value', t.gpa::float8, 'creditsAttempted', t.credits_attempted::float8,
-    'creditsEarned', t.credits_earned::float8, 'creditsInGpa', t.credits_in_gpa::float8) AS gpa`;
+    'creditsEarned', t.credits_earned::float8, 'creditsInGpa', t.credits_in_gpa::float8) AS gpa,
+  CASE WHEN t.stated_gpa IS NOT NULL THEN json_build_object('gpa', t.stated_gpa::float8,
+    'creditsAttempted', t.stated_credits_attempted::float8, 'creditsEarned', t.stated_credits_earned::float8,
+    'creditsInGpa', t.stated_credits_in_gpa::float8) END AS stated`;
 
 const READ_TERMS = `SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1 ORDER BY t.starts_on DESC, t.name, t.id`;
 

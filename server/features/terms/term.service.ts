@@ -10,7 +10,7 @@ import { softDelete } from '../deletions/deletion.service';
 import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { Term } from './term.entity';
-import type { CreateTermInput, UpdateTermInput } from './term.inputs';
+import type { CreateTermInput, StatedAverageInput, UpdateTermInput } from './term.inputs';
 import { readTerm, readTerms, readTermWithin, TERM } from './term.reads';
 import type { TermPayload } from './term.types';
 
@@ -38,6 +38,7 @@ export async function insertTerm(transaction: Transaction, input: CreateTermInpu
     endsOn,
     timezone: input.timezone ?? transaction.timezone,
     isCurrent,
+    ...statedColumns(input.stated),
     gradeEngineVersion: ENGINE_VERSION,
   });
   transaction.changed('term', [id]);
@@ -51,7 +52,8 @@ export async function insertTerm(transaction: Transaction, input: CreateTermInpu
 export async function updateTerm(actor: Actor, input: UpdateTermInput): Promise<TermPayload> {
   await actor.database.transaction(actor, async (transaction) => {
     const term = await lockTerm(transaction, input);
-    const patch = patchOf(input, REQUIRED);
+    const { stated, ...rest } = input;
+    const patch = { ...patchOf(rest, REQUIRED), ...statedColumns(stated) };
     checkDays({ ...term, ...patch });
     if (patch.isCurrent && !term.isCurrent) await clearCurrentTerm(transaction);
     await updateOwned(transaction, Term, term, patch);
@@ -76,6 +78,18 @@ async function lockTerm(transaction: Transaction, { id, expectedVersion }: Delet
   const term = await loadOwned(transaction, Term, id, TERM);
   await assertFresh(term, expectedVersion, TERM, () => readTermWithin(transaction, id));
   return term;
+}
+
+/** A past term's one line as columns; null clears them, an absent line leaves them. */
+function statedColumns(stated: StatedAverageInput | null | undefined): Partial<Term> {
+  if (stated === undefined) return {};
+  const creditsInGpa = stated?.creditsInGpa ?? null;
+  return {
+    statedGpa: stated?.gpa ?? null,
+    statedCreditsInGpa: creditsInGpa,
+    statedCreditsEarned: stated?.creditsEarned ?? creditsInGpa,
+    statedCreditsAttempted: stated?.creditsAttempted ?? creditsInGpa,
+  };
 }
 
 function checkDays({ startsOn, endsOn }: Pick<Term, 'startsOn' | 'endsOn'>): void {

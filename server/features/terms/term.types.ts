@@ -1,6 +1,24 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
+import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A past term as one line: the average and the credits that its transcript states.',
+})
+export class StatedAverage {
+  @Field(() => DecimalScalar, { description: 'The average.' })
+  gpa!: number;
+
+  @Field(() => DecimalScalar, { description: 'Credits attempted.' })
+  creditsAttempted!: number;
+
+  @Field(() => DecimalScalar, { description: 'Credits earned.' })
+  creditsEarned!: number;
+
+  @Field(() => DecimalScalar, { description: 'Credits behind the average.' })
+  creditsInGpa!: number;
+}
 
 @ObjectType('Term', {
   simpleResolvers: true,
@@ -34,6 +52,12 @@ export class TermType {
     description: 'The average over its courses, paused and archived ones included.',
   })
   gpa!: GradePointAverage;
+
+  @Field(() => StatedAverage, {
+    nullable: true,
+    description: 'The term as one line, in place of its courses; null: its courses make its average.',
+  })
+  stated!: StatedAverage | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A term after a change, with what moved along.' })

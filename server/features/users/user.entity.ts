@@ -1,6 +1,21 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  UpdateDateColumn,
+  type Relation,
+} from 'typeorm';
 import type { FirstWeekday, TimeFormat } from '#domain/accounts/account';
+import type { RoundingRule } from '#domain/grading/rounding';
+import type { ScalePreset } from '#domain/grading/scale-presets';
+import type { AttemptPolicy } from '#domain/grading/transcript';
 import { decimalColumn } from '../../database/columns';
+import { GradeScale } from '../grades/grade-scale.entity';
 
 /** An account. A demo account has neither e-mail nor password until it is kept. */
 @Entity('users')
@@ -11,7 +26,10 @@ import { decimalColumn } from '../../database/columns';
 )
 @Check('users_first_weekday_check', `first_weekday IN ('monday', 'saturday', 'sunday')`)
 @Check('users_time_format_check', `time_format IN ('h12', 'h24')`)
+@Check('users_scale_check', '(scale_preset IS NULL) <> (scale_id IS NULL)')
+@Check('users_gpa_decimals_check', 'gpa_decimals BETWEEN 0 AND 4')
 @Index('users_email_key', { synchronize: false })
+@Index('users_scale_idx', ['id', 'scaleId'], { where: 'scale_id IS NOT NULL' })
 @Index('users_demo_idx', ['demoExpiresAt'], { where: 'demo_expires_at IS NOT NULL' })
 @Index('users_deletion_idx', ['deletionAt'], { where: 'deletion_at IS NOT NULL' })
 export class User {
@@ -65,6 +83,38 @@ export class User {
   /** How times are written; null follows the locale. */
   @Column('text', { name: 'time_format', nullable: true })
   timeFormat!: TimeFormat | null;
+
+  /** The scale of courses that choose none: one that comes with the product, or one of the student's own. */
+  @Column('text', { name: 'scale_preset', nullable: true, default: 'us_4_0_plus_minus' })
+  scalePreset!: ScalePreset | null;
+
+  @Column('uuid', { name: 'scale_id', nullable: true })
+  scaleId!: string | null;
+
+  @ManyToOne(() => GradeScale)
+  @JoinColumn([
+    { name: 'id', referencedColumnName: 'userId', foreignKeyConstraintName: 'users_scale_fkey' },
+    { name: 'scale_id', referencedColumnName: 'id', foreignKeyConstraintName: 'users_scale_fkey' },
+  ])
+  scale?: Relation<GradeScale> | null;
+
+  /** What happens when a course is taken again. */
+  @Column('text', { name: 'attempt_policy', default: 'all' })
+  attemptPolicy!: AttemptPolicy;
+
+  /** Whether a fail under pass/fail counts as the scale's lowest points. */
+  @Column('boolean', { name: 'fail_counts', default: true })
+  failCounts!: boolean;
+
+  @Column('smallint', { name: 'gpa_decimals', default: 2 })
+  gpaDecimals!: number;
+
+  @Column('text', { name: 'gpa_rounding', default: 'half_up' })
+  gpaRounding!: RoundingRule['mode'];
+
+  /** The average the student aims at. */
+  @Column('numeric', decimalColumn({ name: 'gpa_target', nullable: true }))
+  gpaTarget!: number | null;
 
   @Column('numeric', decimalColumn({ nullable: true }))
   gpa!: number | null;

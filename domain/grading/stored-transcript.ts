@@ -1,0 +1,125 @@
+import type { DecimalInput } from './decimal';
+import type { Scale } from './scale';
+import type { GpaRules, GradeBasis, PastTerm, Transcript, TranscriptRow } from './transcript';
+
+/** A course as the product stores it, seen as a line of a transcript. */
+export interface TranscriptCourse {
+  readonly id: string;
+  readonly termId: string | null;
+  readonly credits: DecimalInput;
+  /** Its current percentage, as shown; null while nothing is graded. */
+  readonly percent: DecimalInput | null;
+  readonly basis: GradeBasis;
+  readonly finalLetter: string | null;
+  readonly passed: boolean | null;
+  /** The course that it repeats. */
+  readonly repeatOf: string | null;
+  readonly countsInGpa: boolean;
+  readonly levelBonus: DecimalInput;
+  readonly gpaWeight: DecimalInput;
+  /** Left out: the scale of the transcript. */
+  readonly scale?: Scale;
+}
+
+/** A term as the product stores it. */
+export interface TranscriptTerm {
+  readonly id: string;
+  /** `YYYY-MM-DD`; orders the terms. */
+  readonly startsOn: string;
+  /** A past term as one line, in place of its courses. */
+  readonly stated: (Omit<PastTerm, 'id' | 'term' | 'average'> & { readonly gpa: DecimalInput }) | null;
+}
+
+/** All that the averages of a student are made of. */
+export interface StudyRecord {
+  readonly courses: readonly TranscriptCourse[];
+  readonly terms: readonly TranscriptTerm[];
+  readonly scale: Scale;
+  readonly rules: GpaRules;
+}
+
+/**
+ * The transcript of a whole study. Terms stand in the order of their first days; courses without a term come last,
+ * as if taken now. Where a term is stated as one line, that line stands in place of its courses.
+ */
+export function studyTranscript({ courses, terms, scale, rules }: StudyRecord): Transcript {
+  const ordered = [...terms].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const placeOf = new Map(ordered.map(({ id }, index) => [id, index + 1]));
+  const stated = new Set(terms.filter((term) => term.stated).map(({ id }) => id));
+  const keyOf = attemptKeys(courses);
+  const rows = courses
+    .filter(({ termId }) => termId === null || !stated.has(termId))
+    .map((course) => toRow(course, placeOf.get(course.termId ?? '') ?? ordered.length + 1, keyOf));
+  const pastTerms = ordered.flatMap(({ id, stated: line }, index): PastTerm[] =>
+    line ? [{ ...line, id, term: index + 1, average: line.gpa }] : [],
+  );
+  return { rows, pastTerms, scale, rules };
+}
+
+/** The transcript of one term alone: its own attempts count, whatever was repeated before or later. */
+export function termTranscript(study: StudyRecord, termId: string): Transcript {
+  return studyTranscript({
+    ...study,
+    courses: study.courses.filter((course) => course.termId === termId),
+    terms: study.terms.filter(({ id }) => id === termId),
+  });
+}
+
+function toRow(
+  {
+    id,
+    credits,
+    percent,
+    basis,
+    finalLetter,
+    passed,
+    countsInGpa,
+    levelBonus,
+    gpaWeight,
+    scale,
+  }: TranscriptCourse,
+  term: number,
+  keyOf: ReadonlyMap<string, string>,
+): TranscriptRow {
+  return {
+    id,
+    term,
+    credits,
+    basis,
+    percent,
+    label: finalLetter,
+    passed,
+    attemptOf: keyOf.get(id) ?? null,
+    countsInGpa,
+    levelBonus,
+    gpaWeight,
+    ...(scale ? { scale } : {}),
+  };
+}
+
+/** For each course that is repeated or repeats another: the first attempt of all. */
+function attemptKeys(courses: readonly TranscriptCourse[]): ReadonlyMap<string, string> {
+  const repeated = new Map(courses.map(({ id, repeatOf }) => [id, repeatOf]));
+  const keys = new Map<string, string>();
+  for (const { id, repeatOf } of courses) {
+    if (repeatOf === null || !repeated.has(repeatOf)) continue;
+    const root = rootOf(id, repeated);
+    keys.set(id, root).set(root, root);
+  }
+  return keys;
+}
+
+/** Follows the repeats back; a circle, which is never stored, ends where it closes. */
+function rootOf(id: string, repeated: ReadonlyMap<string, string | null>): string {
+  const seen = new Set<string>();
+  let root = id;
+  for (
+    let next = repeated.get(id);
+    next && repeated.has(next) && !seen.has(next);
+    next = repeated.get(next)
+  ) {
+    seen.add(next);
+    root = next;
+  }
+  return root;
+}
