@@ -40,5 +40,7 @@ export const typePolicies: TypePolicies = {
   Term: { fields: { courses: REPLACED } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },
   CourseGrade: { merge: true },
+  CourseGrading: { merge: true, fields: { scale: REPLACED } },
+  GradingPolicy: { merge: true, fields: { scale: REPLACED } },
   GradePointAverage: { merge: true },
 };

@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
+import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
@@ -21,6 +22,8 @@ export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored'>
   actions: GradeActions;
   /** The stored items by id, while values are only tried out: the categories themselves stay as they are. */
   storedItems: ReadonlyMap<string, Gradebook_AssignmentFragment> | null;
+  /** The scale of the course. */
+  scale: Scale;
   /** Undefined for the items of no category. */
   grade: CategoryGrade | undefined;
   /** Shows the way to a number of the category. */
@@ -29,7 +32,7 @@ export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored'>
 
 /** A category of the gradebook, its name and weight typed in place, and its items. */
 export function CategoryRows(props: CategoryRowsProps) {
-  const { group, actions, storedItems, grade, onOpen, ...row } = props;
+  const { group, actions, storedItems, grade, scale, onOpen, ...row } = props;
   const { category, items } = group;
   const isFixed = row.isPaused || storedItems !== null;
   const hasCategories = row.categories.length > 0;
@@ -59,6 +62,7 @@ export function CategoryRows(props: CategoryRowsProps) {
                     of={category.name}
                     view={view}
                     numbers={grade}
+                    scale={scale}
                     onOpen={onOpen}
                     isNamed
                   />
@@ -71,7 +75,7 @@ export function CategoryRows(props: CategoryRowsProps) {
             className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2"
           >
             {category && grade && (
-              <GradeNumber of={category.name} view="current" numbers={grade} onOpen={onOpen} />
+              <GradeNumber of={category.name} view="current" numbers={grade} scale={scale} onOpen={onOpen} />
             )}
           </td>
           <td colSpan={2} className="pt-5 max-sm:col-span-2 max-sm:pt-0">

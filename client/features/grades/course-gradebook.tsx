@@ -8,6 +8,7 @@ import { GradeNumbers } from './grade-numbers';
 import { gradeOf } from './gradebook';
 import { GradebookTable } from './gradebook-table';
 import { WorkingDrawer } from './late-drawers';
+import { scaleOf } from './letter-of';
 import type { WhatIf } from './use-what-if';
 import { WhatIfBar } from './what-if-bar';
 import type { WorkingQuestion } from './working-drawer';
@@ -26,6 +27,7 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
   const [question, ask] = useState<WorkingQuestion | null>(null);
   const stored = useMemo(() => gradeOf(course), [course]);
   const shown = useMemo(() => gradeOf(whatIf.course), [whatIf.course]);
+  const scale = useMemo(() => scaleOf(course), [course]);
   const hasItems = course.assignments.length > 0;
   return (
     <Section
@@ -41,12 +43,18 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
     >
       <div className="grid gap-4">
         {hasItems && (
-          <GradeNumbers of={course.code} numbers={shown} onOpen={(view) => ask({ view, categoryId: null })} />
+          <GradeNumbers
+            of={course.code}
+            numbers={shown}
+            scale={scale}
+            onOpen={(view) => ask({ view, categoryId: null })}
+          />
         )}
         {whatIf.isOn && (
           <WhatIfBar
             tried={shown.current}
             stored={stored.current}
+            scale={scale}
             isChanged={whatIf.isChanged}
             onReset={whatIf.reset}
           />

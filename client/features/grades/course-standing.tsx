@@ -7,6 +7,7 @@ import { GradeNumbers } from './grade-numbers';
 import { GradeWorking } from './grade-working';
 import { gradeOf } from './gradebook';
 import { WorkingDrawer } from './late-drawers';
+import { scaleOf } from './letter-of';
 
 /** Properties of {@link CourseStanding}. */
 export interface CourseStandingProps {
@@ -22,7 +23,7 @@ export function CourseStanding({ course, onNeed }: CourseStandingProps) {
   const hasItems = course.assignments.length > 0;
   return (
     <div className="grid gap-4">
-      {hasItems && <GradeNumbers of={course.code} numbers={grade} onOpen={setView} />}
+      {hasItems && <GradeNumbers of={course.code} numbers={grade} scale={scaleOf(course)} onOpen={setView} />}
       <GradeWorking course={course} />
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
       {view && (

@@ -6,6 +6,7 @@ import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { written } from './grade-numbers';
 import { LastSteps } from './last-steps';
+import { scaleOf } from './letter-of';
 import { ItemList, LeftOutList } from './working-items';
 import { ON_THE_WAY, Step } from './working-step';
 
@@ -49,7 +50,11 @@ export function CourseWorkingView({ course, working, grade, onCategory }: Course
         </Step>
       )}
       <LeftOutList course={course} items={[...leftOut, ...(loose?.leftOut ?? [])]} />
-      <LastSteps working={working} sum={weights ? brought(working, format) : pointsSum(working, format)} />
+      <LastSteps
+        working={working}
+        scale={scaleOf(course)}
+        sum={weights ? brought(working, format) : pointsSum(working, format)}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { transcriptAverage, type GpaRowWorking } from '#domain/grading/gpa';
+import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import type { GradeTable_CourseFragment } from '../../generated/graphql';
 import { gpaMessages, gradeMessages, workingMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
-import { SCALE } from './letter-of';
 import { Step } from './working-step';
 
 const text = gpaMessages;
@@ -94,7 +94,7 @@ export function averageOf(courses: readonly Course[]) {
       basis: 'percent',
       percent,
     })),
-    scale: SCALE,
+    scale: US_PLUS_MINUS,
   });
 }
 

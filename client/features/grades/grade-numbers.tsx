@@ -1,5 +1,6 @@
 import type { FourNumbers, Grade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
+import type { Scale } from '#domain/grading/scale';
 import { workingMessages } from '../../messages/en/grades';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
@@ -15,12 +16,14 @@ export interface GradeNumbersProps {
   /** Whose numbers these are, e.g. "BIO 210"; read, not shown. */
   of: string;
   numbers: FourNumbers;
+  /** The scale they are read on. */
+  scale: Scale;
   /** Shows the way to a number. */
   onOpen(view: View): void;
 }
 
 /** The four numbers of a course, each a button that opens its working. */
-export function GradeNumbers({ of, numbers, onOpen }: GradeNumbersProps) {
+export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) {
   const format = useFormat();
   const { band } = numbers.projected;
   return (
@@ -33,7 +36,7 @@ export function GradeNumbers({ of, numbers, onOpen }: GradeNumbersProps) {
             <button
               type="button"
               title={text.how}
-              aria-label={text.open(of, text.views[view], spoken(grade, format))}
+              aria-label={text.open(of, text.views[view], spoken(grade, scale, format))}
               onClick={() => onOpen(view)}
               className="w-full rounded-control px-2 py-1 text-left hover:bg-sunken"
             >
@@ -42,7 +45,7 @@ export function GradeNumbers({ of, numbers, onOpen }: GradeNumbersProps) {
                 className={`block tabular-nums text-ink ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
               >
                 {written(grade, format)}{' '}
-                <span className="font-semibold text-muted">{bandOf(grade)?.label}</span>
+                <span className="font-semibold text-muted">{bandOf(grade, scale)?.label}</span>
               </span>
               {view === 'projected' && band?.low.gradable && band.high.gradable && (
                 <span className="block text-xs text-muted tabular-nums">
@@ -66,14 +69,14 @@ export interface GradeNumberProps extends GradeNumbersProps {
 }
 
 /** One of the four numbers in a row of others, a button that opens its working. */
-export function GradeNumber({ of, view, numbers, onOpen, isNamed, className = '' }: GradeNumberProps) {
+export function GradeNumber({ of, view, numbers, scale, onOpen, isNamed, className = '' }: GradeNumberProps) {
   const format = useFormat();
   const grade = gradeIn(numbers, view);
   return (
     <button
       type="button"
       title={text.how}
-      aria-label={text.open(of, text.views[view], spoken(grade, format))}
+      aria-label={text.open(of, text.views[view], spoken(grade, scale, format))}
       onClick={() => onOpen(view)}
       className={`min-h-8 rounded-chip whitespace-nowrap tabular-nums hover:underline touch:min-h-11 ${className}`}
     >
@@ -93,7 +96,7 @@ export function written(grade: Grade, format: Format): string {
   return grade.gradable ? format.percent(grade.value, DECIMALS) : '–';
 }
 
-function spoken(grade: Grade, format: Format): string {
-  const band = bandOf(grade);
+function spoken(grade: Grade, scale: Scale, format: Format): string {
+  const band = bandOf(grade, scale);
   return band ? `${written(grade, format)} ${band.label}` : text.none;
 }

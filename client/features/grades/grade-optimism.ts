@@ -1,6 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { letterFor } from '#domain/grading/scale';
-import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { courseFigures } from '#domain/grading/course-figures';
 import {
   GradeTotals_CourseFragmentDoc,
   GradeTotals_UserFragmentDoc,
@@ -12,17 +11,14 @@ import {
   type SaveScoreMutation,
   type UpdateGradeCategoryMutation,
 } from '../../generated/graphql';
-import { gradeOf } from './gradebook';
+import { type GradedCourse, toGradebook } from './gradebook';
+import { scaleOf } from './letter-of';
 
 /** The grade as the server will store it for this gradebook. */
-export function expectedGrade(
-  course: Pick<Gradebook_CourseFragment, 'categories' | 'assignments'>,
-): CourseGrade_GradeFragment {
-  const { current, gradedItems } = gradeOf(course);
-  const __typename = 'CourseGrade';
-  if (!current.gradable) return { __typename, percent: null, letter: null, points: null, gradedItems };
-  const { label, points } = letterFor(US_PLUS_MINUS, current.value);
-  return { __typename, percent: current.value, letter: label, points, gradedItems };
+export function expectedGrade(course: GradedCourse): CourseGrade_GradeFragment {
+  const { basis, finalLetter } = course.grading;
+  const figures = courseFigures(toGradebook(course), { scale: scaleOf(course), basis, finalLetter });
+  return { __typename: 'CourseGrade', ...figures };
 }
 
 /**

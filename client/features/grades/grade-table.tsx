@@ -7,6 +7,7 @@ import { CourseDot } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
 import { GradeNumber } from './grade-numbers';
 import { gradeOf } from './gradebook';
+import { scaleOf } from './letter-of';
 
 const text = gradeMessages;
 
@@ -62,6 +63,7 @@ function CourseRow({ course, href, onOpen }: CourseRowProps) {
   const format = useFormat();
   const { letter, points, gradedItems } = course.grade;
   const numbers = useMemo(() => gradeOf(course), [course]);
+  const scale = useMemo(() => scaleOf(course), [course]);
   const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
   return (
     <tr className="border-t border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:py-3">
@@ -90,6 +92,7 @@ function CourseRow({ course, href, onOpen }: CourseRowProps) {
             of={course.code}
             view={view}
             numbers={numbers}
+            scale={scale}
             onOpen={() => onOpen(course, view)}
             className={view === 'current' ? 'text-base font-semibold text-ink' : 'text-body'}
           />

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
 import { CategoryRows } from './category-rows';
 import { groupByCategory } from './gradebook';
+import { scaleOf } from './letter-of';
 import { NewCategory } from './new-category';
 import { useGradeActions } from './use-grade-actions';
 import type { WhatIf } from './use-what-if';
@@ -22,6 +24,7 @@ export interface GradebookTableProps {
 /** The grid of a course's scores by category: every number is typed in place. */
 export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTableProps) {
   const actions = useGradeActions(course);
+  const scale = useMemo(() => scaleOf(course), [course]);
   const { isOn, storedItems } = whatIf;
   const isPaused = course.status === 'paused' && !isOn;
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
@@ -38,6 +41,7 @@ export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTable
               group={group}
               grade={grade.categories.find(({ id }) => id === group.category?.id)}
               categories={course.categories}
+              scale={scale}
               isPaused={isPaused}
               storedItems={storedItems}
               actions={actions}

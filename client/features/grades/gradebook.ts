@@ -14,11 +14,16 @@ export interface CategoryGroup {
 }
 
 /** What of a course its grade is computed from. */
-export type GradedCourse = Pick<Gradebook_CourseFragment, 'categories' | 'assignments'>;
+export type GradedCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
 
 /** A course as the engine reads it. */
-export function toGradebook({ categories, assignments }: GradedCourse): Gradebook {
-  return { categories, items: assignments };
+export function toGradebook({ grading, categories, assignments }: GradedCourse): Gradebook {
+  const { total, overWeights, cap, override, dropMode, rounding } = grading;
+  return {
+    categories,
+    items: assignments,
+    rules: { total, overWeights, cap, override, dropMode, rounding },
+  };
 }
 
 /** The grade of a course before rounding, for its working. */

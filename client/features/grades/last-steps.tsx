@@ -1,3 +1,4 @@
+import type { Scale } from '#domain/grading/scale';
 import type { CourseWorking } from '#domain/grading/working';
 import { workingMessages } from '../../messages/en/grades';
 import { useFormat } from '../../ui/format-context';
@@ -9,14 +10,16 @@ const text = workingMessages;
 /** Properties of {@link LastSteps}. */
 export interface LastStepsProps {
   working: CourseWorking;
+  scale: Scale;
   /** The sum that gives the percentage; null where one part is all of it. */
   sum: string | null;
 }
 
 /** From the sum of a course to the number that is shown: cap, rounding, letter. */
-export function LastSteps({ working: { grade, computed, cap, rule, rounding }, sum }: LastStepsProps) {
+export function LastSteps({ working, scale, sum }: LastStepsProps) {
+  const { grade, computed, cap, rule, rounding } = working;
   const format = useFormat();
-  const band = bandOf(grade);
+  const band = bandOf(grade, scale);
   if (!grade.gradable || !band) return null;
   const shown = format.percent(grade.value, rounding.decimals);
   return (

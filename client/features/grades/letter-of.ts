@@ -1,11 +1,25 @@
 import type { Grade } from '#domain/grading/course-grade';
-import { letterFor, type ScaleBand } from '#domain/grading/scale';
-import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
+import { letterFor, type Scale, type ScaleBand } from '#domain/grading/scale';
+import type { CourseGrading_GradingFragment, GradeScale_ScaleFragment } from '../../generated/graphql';
 
-/** The scale by which every course is read. */
-export const SCALE = US_PLUS_MINUS;
+/** What of a course says on which scale it is read. */
+interface Graded {
+  grading: Pick<CourseGrading_GradingFragment, 'scale'>;
+}
 
-/** The band that a grade falls into; null without a grade. */
-export function bandOf(grade: Grade): ScaleBand | null {
-  return grade.gradable ? letterFor(SCALE, grade.value) : null;
+/** A scale as the engine reads it. */
+export function toScale({ id, preset, bands, line }: GradeScale_ScaleFragment): Scale {
+  const [first, ...rest] = bands;
+  if (!first) throw new Error('A scale has no bands.');
+  return { id: id ?? preset ?? '', bands: [first, ...rest], ...(line ? { line } : {}) };
+}
+
+/** The scale of a course. */
+export function scaleOf({ grading }: Graded): Scale {
+  return toScale(grading.scale);
+}
+
+/** The band of a scale that a grade falls into; null without a grade. */
+export function bandOf(grade: Grade, scale: Scale): ScaleBand | null {
+  return grade.gradable ? letterFor(scale, grade.value) : null;
 }

@@ -6,6 +6,7 @@ import {
   type NeedQuestion,
   type OtherItems,
 } from '#domain/grading/solve-course';
+import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { needMessages } from '../../messages/en/grades';
 import { Checkbox } from '../../ui/checkbox';
@@ -14,7 +15,7 @@ import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { toGradebook } from './gradebook';
-import { SCALE } from './letter-of';
+import { scaleOf } from './letter-of';
 import { LetterNeeds, NeedAnswer } from './need-answers';
 import { openItems } from './open-items';
 import { Step } from './working-step';
@@ -76,7 +77,7 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
                 {text.pick}
               </p>
             ) : (
-              <Answers question={question} asked={asked} />
+              <Answers question={question} asked={asked} scale={scaleOf(course)} />
             )}
           </>
         )}
@@ -127,11 +128,12 @@ function ItemChoice({ items, left, onToggle }: ItemChoiceProps) {
 interface AnswersProps {
   question: NeedQuestion;
   asked: Gradebook_CourseFragment['assignments'];
+  scale: Scale;
 }
 
-function Answers({ question, asked }: AnswersProps) {
+function Answers({ question, asked, scale }: AnswersProps) {
   const [target, setTarget] = useState<number | null>(null);
-  const letters = useMemo(() => neededForLetters(question, SCALE), [question]);
+  const letters = useMemo(() => neededForLetters(question, scale), [question, scale]);
   const isTarget = target !== null && target >= TARGET.min && target <= TARGET.max;
   const [only] = asked;
   const possible = asked.length === 1 ? (only?.pointsPossible ?? null) : null;

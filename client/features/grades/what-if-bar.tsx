@@ -1,4 +1,5 @@
 import type { Grade } from '#domain/grading/course-grade';
+import type { Scale } from '#domain/grading/scale';
 import { whatIfMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
@@ -12,15 +13,16 @@ export interface WhatIfBarProps {
   /** The current grade with what is tried out, and as it is. */
   tried: Grade;
   stored: Grade;
+  scale: Scale;
   isChanged: boolean;
   onReset(): void;
 }
 
 /** Says for as long as scores are tried out that nothing is saved, and what they do. It stays in sight. */
-export function WhatIfBar({ tried, stored, isChanged, onReset }: WhatIfBarProps) {
+export function WhatIfBar({ tried, stored, scale, isChanged, onReset }: WhatIfBarProps) {
   const format = useFormat();
   const withLetter = (grade: Grade) =>
-    [written(grade, format), bandOf(grade)?.label].filter(Boolean).join(' ');
+    [written(grade, format), bandOf(grade, scale)?.label].filter(Boolean).join(' ');
   return (
     <div className="sticky top-16 z-10 flex items-center justify-between gap-4 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
       <div>

@@ -10,7 +10,7 @@ import { useFormat } from '../../ui/format-context';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { CategoryWorkingView } from './category-working';
 import { CourseWorkingView } from './course-working';
-import { bandOf } from './letter-of';
+import { bandOf, scaleOf } from './letter-of';
 import { gradeIn, written } from './grade-numbers';
 import { evaluationOf } from './gradebook';
 
@@ -63,7 +63,8 @@ export default function WorkingDrawer({ course, question, isWhatIf = false, onCl
             />
           </div>
           <p className="text-figure font-bold text-ink tabular-nums" role="status">
-            {written(figure, format)} <span className="text-muted">{bandOf(figure)?.label}</span>
+            {written(figure, format)}{' '}
+            <span className="text-muted">{bandOf(figure, scaleOf(course))?.label}</span>
           </p>
           <p className="text-sm text-body">
             {figure.gradable ? text.meaning[view] : gradeMessages.notYet[figure.reason]}

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { decimalColumn } from '../../database/columns';
-import { CourseGradingColumns } from '../grades/course-grading.columns';
+import { CourseGradingColumns } from '../grades/course-grading.entity';
 import { GradeScale } from '../grades/grade-scale.entity';
 import { Term } from '../terms/term.entity';
 import { User } from '../users/user.entity';

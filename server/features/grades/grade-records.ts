@@ -1,16 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { CourseFigures } from '#domain/grading/course-figures';
 import type { RecordedItem } from '#domain/grading/grade-history';
 import { GRADE_RECORDS_PER_COURSE } from '#domain/limits/limits';
 import type { Transaction } from '../../database/database';
 import { isStored, type GradedCourse, type StoredGrade } from './stored-figures';
 
-/** The figures by which one record differs from the next. */
-type RecordedFigures = Omit<StoredGrade, 'engineVersion'>;
-
 /** A course whose grade was computed anew, with what its history needs. */
 export interface RecomputedCourse extends GradedCourse {
   id: string;
-  newest: (RecordedFigures & { id: string }) | null;
+  newest: (CourseFigures & { id: string }) | null;
   /** Items that left the course. */
   gone: string[];
 }
@@ -53,7 +51,7 @@ export async function recordGrade(
   for (const { id: itemId, ...item } of changed) recorded[itemId] = item;
   const { engineVersion, ...figures } = grade;
   const [rulesText, itemsText] = [JSON.stringify({ rules, categories }), JSON.stringify(recorded)];
-  if (newest && isStored<RecordedFigures>(newest, figures)) {
+  if (newest && isStored<CourseFigures>(newest, figures)) {
     const values = [transaction.userId, newest.id, rulesText, itemsText, engineVersion];
     await transaction.query(JOIN_NEWEST, values);
     return;

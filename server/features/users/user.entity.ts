@@ -15,7 +15,7 @@ import type { RoundingRule } from '#domain/grading/rounding';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { AttemptPolicy } from '#domain/grading/transcript';
 import { decimalColumn } from '../../database/columns';
-import { GradeScale } from '../grades/grade-scale.entity';
+import type { GradeScale } from '../grades/grade-scale.entity';
 
 /** An account. A demo account has neither e-mail nor password until it is kept. */
 @Entity('users')
@@ -91,7 +91,8 @@ export class User {
   @Column('uuid', { name: 'scale_id', nullable: true })
   scaleId!: string | null;
 
-  @ManyToOne(() => GradeScale)
+  // By name: a scale names its account, too.
+  @ManyToOne('GradeScale')
   @JoinColumn([
     { name: 'id', referencedColumnName: 'userId', foreignKeyConstraintName: 'users_scale_fkey' },
     { name: 'scale_id', referencedColumnName: 'id', foreignKeyConstraintName: 'users_scale_fkey' },

@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router-dom';
 import GpaDrawer from '../../../client/features/grades/gpa-drawer';
 import { GradeTable } from '../../../client/features/grades/grade-table';
 import type { GradeTable_CourseFragment } from '../../../client/generated/graphql';
-import { gradebook, item } from './sample-gradebook';
+import { gradebook, item, NO_GRADE } from './sample-gradebook';
 
 function course(code: string, credits: number, percent: number | null): GradeTable_CourseFragment {
-  const grade = { __typename: 'CourseGrade' as const, percent, letter: null, points: null, gradedItems: 1 };
+  const grade = { ...NO_GRADE, percent, gradedItems: 1 };
   const assignments = [item({ id: `${code} 1`, pointsEarned: percent }), item({ id: `${code} 2` })];
   return { ...gradebook({ id: code, code, grade, assignments }), name: code, credits, color: 'green' };
 }

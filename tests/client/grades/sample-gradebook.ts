@@ -1,3 +1,4 @@
+import { US_PLUS_MINUS } from '../../../domain/grading/scale-presets';
 import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
@@ -16,6 +17,10 @@ export function item(changes: Partial<Gradebook_AssignmentFragment> = {}): Grade
     gradingState: 'counted',
     pointsPossible: 100,
     pointsEarned: null,
+    weight: null,
+    isBonus: false,
+    neverDrop: false,
+    manuallyDropped: false,
     version: 1,
     ...changes,
   };
@@ -29,10 +34,55 @@ export function category(changes: Partial<Gradebook_CategoryFragment> = {}): Gra
     courseId: 'c1',
     name: 'Essays',
     weight: 100,
+    aggregation: 'points',
+    isBonus: false,
+    dropLowest: 0,
+    dropHighest: 0,
     version: 1,
     ...changes,
   };
 }
+
+/** No grade yet. */
+export const NO_GRADE: Gradebook_CourseFragment['grade'] = {
+  __typename: 'CourseGrade',
+  percent: null,
+  floor: null,
+  ceiling: null,
+  projected: null,
+  letter: null,
+  points: null,
+  gradedItems: 0,
+};
+
+/** The rules of a course that chose none, on the default scale. */
+export const GRADING: Gradebook_CourseFragment['grading'] = {
+  __typename: 'CourseGrading',
+  total: null,
+  overWeights: 'as_canvas',
+  dropMode: 'fair',
+  cap: null,
+  override: null,
+  rounding: { __typename: 'Rounding', decimals: 2, mode: 'half_up' },
+  hasOwnScale: false,
+  scale: {
+    __typename: 'GradeScale',
+    id: null,
+    preset: 'us_4_0_plus_minus',
+    name: null,
+    version: null,
+    bands: US_PLUS_MINUS.bands.map((band) => ({ __typename: 'GradeBand', ...band })),
+    line: null,
+  },
+  basis: 'percent',
+  finalLetter: null,
+  passed: null,
+  repeatOf: null,
+  countsInGpa: true,
+  levelBonus: 0,
+  gpaWeight: 1,
+  target: null,
+};
 
 /** A course with nothing graded. */
 export function gradebook(changes: Partial<Gradebook_CourseFragment> = {}): Gradebook_CourseFragment {
@@ -41,7 +91,8 @@ export function gradebook(changes: Partial<Gradebook_CourseFragment> = {}): Grad
     id: 'c1',
     code: 'BIO 210',
     status: 'active',
-    grade: { __typename: 'CourseGrade', percent: null, letter: null, points: null, gradedItems: 0 },
+    grade: NO_GRADE,
+    grading: GRADING,
     categories: [],
     assignments: [],
     ...changes,

@@ -1,0 +1,52 @@
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+
+import { courseGrade, type Grade } from './course-grade';
+import type { Gradebook } from './gradebook';
+import { roundHalfUp } from './rounding';
+import { bandOf, gradeOnScale, type Scale } from './scale';
+import type { GradeBasis } from './transcript';
+
+/** On which scale a course is read, and on what basis it is graded. */
+export interface CourseReading {
+  readonly scale: Scale;
+  readonly basis: GradeBasis;
+  /** By letter: the grade as the transcript prints it; null while there is none. */
+  readonly finalLetter: string | null;
+}
+
+/** The figures that are kept of a course: its four numbers and its grade on the scale; null while there is none. */
+export interface CourseFigures {
+  percent: number | null;
+  floor: number | null;
+  ceiling: number | null;
+  projected: number | null;
+  letter: string | null;
+  points: number | null;
+  gradedItems: number;
+}
+
+/** The figures of a gradebook. @throws RangeError when an input is no decimal at all, see `parseDecimal` */
+export function courseFigures(gradebook: Gradebook, reading: CourseReading): CourseFigures {
+  const { current, floor, ceiling, projected, gradedItems } = courseGrade(gradebook);
+  return {
+    percent: valueOf(current),
+    floor: valueOf(floor),
+    ceiling: valueOf(ceiling),
+    projected: valueOf(projected.expected),
+    ...onScale(current, reading),
+    gradedItems,
+  };
+}
+
+function valueOf(grade: Grade): number | null {
+  return grade.gradable ? grade.value : null;
+}
+
+/** By letter the typed grade, else the one that the percentage earns. */
+function onScale(current: Grade, { scale, basis, finalLetter }: CourseReading) {
+  const typed = basis === 'letter' && finalLetter ? bandOf(scale, finalLetter) : null;
+  if (typed) return { letter: typed.label, points: typed.points };
+  if (!current.gradable) return { letter: null, points: null };
+  const { band, points } = gradeOnScale(scale, current.value);
+  return { letter: band.label, points: roundHalfUp(points, DECIMAL_LIMITS.decimals) };
+}
