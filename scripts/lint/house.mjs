@@ -18,6 +18,7 @@ export const FEATURE_ORDER = [
   'reminders',
   'calculator',
   'imports',
+  'grade-imports',
   'archives',
   'today',
   'demo',

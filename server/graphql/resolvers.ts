@@ -19,6 +19,7 @@ import {
   UserGradingPolicy,
 } from '../features/grades/course-grading.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
+import { GradeImportsResolver } from '../features/grade-imports/grade-imports.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
@@ -53,6 +54,7 @@ export const RESOLVERS = [
   EventCourse,
   DeletionResolver,
   ImportResolver,
+  GradeImportsResolver,
   ArchiveResolver,
   DemoResolver,
   TodayResolver,

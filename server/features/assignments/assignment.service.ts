@@ -163,7 +163,7 @@ async function checkCategory(
 }
 
 /** The zone of deadlines that name none: the institution's, else the student's. */
-async function zoneOf(transaction: Transaction, course: Course | null): Promise<string> {
+export async function zoneOf(transaction: Transaction, course: Course | null): Promise<string> {
   const term = course?.termId ? await readTermWithin(transaction, course.termId) : undefined;
   return term?.timezone ?? transaction.timezone;
 }

@@ -30,7 +30,7 @@ export async function createGradeCategory(
 }
 
 /** Adds a grade category within a running transaction, see {@link createGradeCategory}. @returns its id. */
-async function insertGradeCategory(
+export async function insertGradeCategory(
   transaction: Transaction,
   input: CreateGradeCategoryInput,
 ): Promise<string> {

@@ -1,0 +1,173 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type HeldScore, isSameName, planScoreImport, type ScorePlan } from '#domain/grading/score-import';
+import type { Actor, Transaction } from '../../database/database';
+import { assertRoom } from '../../database/room';
+import { badInput } from '../../errors/domain-error';
+import { dueAfter, NO_DUE } from '../assignments/assignment.due';
+import { Assignment } from '../assignments/assignment.entity';
+import { zoneOf } from '../assignments/assignment.service';
+import type { Course } from '../courses/course.entity';
+import { readCourse } from '../courses/course.reads';
+import { insertCourse, loadCourseForItems } from '../courses/course.service';
+import { insertGradeCategory } from '../grades/grade-category.service';
+import { guessAssignmentType } from '../imports/assignment-type';
+import { readUser } from '../users/user.service';
+import type { ImportGradebookPayload } from './grade-imports.types';
+import type {
+  ImportedCategoryInput,
+  ImportedScoreInput,
+  ImportGradebookInput,
+} from './gradebook-import.inputs';
+
+const READ_CATEGORIES = `
+SELECT id, name FROM live_grade_categories WHERE user_id = $1 AND course_id = $2 ORDER BY created_at, id`;
+
+const LOCK_ITEMS = `
+SELECT a.id, a.title, g.name AS category, a.points_earned::float8 AS "pointsEarned",
+  a.points_possible::float8 AS "pointsPossible", a.grading_state AS "gradingState"
+FROM assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id
+WHERE a.user_id = $1 AND a.course_id = $2 AND a.deleted_at IS NULL
+ORDER BY a.due_at, a.created_at, a.id FOR UPDATE OF a`;
+
+/** Changes the items of $2, a JSON list; what is null there stays. */
+const UPDATE_ITEMS = `
+UPDATE assignments a SET points_earned = coalesce(n.earned, a.points_earned),
+  points_possible = coalesce(n.possible, a.points_possible), grading_state = coalesce(n.state, a.grading_state),
+  category_id = coalesce(n.category, a.category_id), version = a.version + 1, updated_at = $3
+FROM json_to_recordset($2::json) AS n(id uuid, earned numeric, possible numeric, state text, category uuid)
+WHERE a.user_id = $1 AND a.id = n.id`;
+
+interface NamedCategory {
+  id: string;
+  name: string;
+}
+
+type Plan = ScorePlan<ImportedScoreInput>;
+
+/**
+ * Brings a gradebook into a course, in one transaction. The same gradebook brought in twice changes nothing the
+ * second time, see `planScoreImport`.
+ * @throws NOT_FOUND naming `courseId`, CONFLICT when the course is paused, PLAN_LIMIT and LIMIT_REACHED for what has no
+ *   room, BAD_USER_INPUT naming the field.
+ */
+export async function importGradebook(
+  actor: Actor,
+  input: ImportGradebookInput,
+): Promise<ImportGradebookPayload> {
+  const { courseId, ...counts } = await actor.database.transaction(actor, (transaction) =>
+    importWithin(transaction, input),
+  );
+  const [course, user] = await Promise.all([readCourse(actor, courseId), readUser(actor)]);
+  return { course, user, ...counts };
+}
+
+async function importWithin(transaction: Transaction, input: ImportGradebookInput) {
+  const course = await courseFor(transaction, input);
+  const { categories, created: categoriesCreated } = await ensureCategories(transaction, course.id, input);
+  const held = await transaction.query<HeldScore>(LOCK_ITEMS, [transaction.userId, course.id]);
+  const plans = planScoreImport(held, input.lines);
+  const of = (change: Plan['change']) => plans.filter((plan) => plan.change === change);
+  await insertItems(transaction, course, of('new'), categories);
+  await updateItems(transaction, of('changed'), categories);
+  return {
+    courseId: course.id,
+    created: of('new').length,
+    updated: of('changed').length,
+    unchanged: of('unchanged').length,
+    categoriesCreated,
+  };
+}
+
+async function courseFor(
+  transaction: Transaction,
+  { courseId, course }: ImportGradebookInput,
+): Promise<Course> {
+  if (courseId && course) throw badInput('course', 'cannot be sent together with courseId');
+  if (!courseId && !course) throw badInput('courseId', 'must name the course, or course describe a new one');
+  const id = courseId ?? (course ? await insertCourse(transaction, course) : '');
+  return loadCourseForItems(transaction, id);
+}
+
+/** The categories that the gradebook names, those that the course lacks added. */
+async function ensureCategories(
+  transaction: Transaction,
+  courseId: string,
+  { categories: described, lines }: ImportGradebookInput,
+): Promise<{ categories: NamedCategory[]; created: number }> {
+  const categories = await transaction.query<NamedCategory>(READ_CATEGORIES, [transaction.userId, courseId]);
+  const present = categories.length;
+  const named = lines.flatMap(({ category }) => (category?.trim() ? [{ name: category }] : []));
+  const wanted: ImportedCategoryInput[] = [...(described ?? []), ...named];
+  for (const category of wanted) {
+    if (categories.some(({ name }) => isSameName(name, category.name))) continue;
+    const id = await insertGradeCategory(transaction, { ...withoutNulls(category), courseId });
+    categories.push({ id, name: category.name });
+  }
+  return { categories, created: categories.length - present };
+}
+
+function withoutNulls(category: ImportedCategoryInput): ImportedCategoryInput {
+  const entries = Object.entries(category).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(entries), name: category.name };
+}
+
+async function insertItems(
+  transaction: Transaction,
+  course: Course,
+  plans: readonly Plan[],
+  categories: readonly NamedCategory[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  await assertRoom(transaction, 'assignments', { wanted: plans.length });
+  await assertRoom(transaction, 'assignmentsPerCourse', { wanted: plans.length, courseId: course.id });
+  const zone = await zoneOf(transaction, course);
+  const rows = plans.map(({ line }) => {
+    const { dueDate = null, pointsEarned = null } = line;
+    return {
+      userId: transaction.userId,
+      id: uuidv7(),
+      courseId: course.id,
+      categoryId: idOf(line.category, categories),
+      title: line.title.trim(),
+      type: guessAssignmentType(line.title),
+      ...dueAfter(NO_DUE, { dueDate }, zone),
+      pointsEarned,
+      pointsPossible: line.pointsPossible ?? null,
+      gradingState: line.gradingState ?? 'counted',
+      isBonus: line.isBonus ?? false,
+      // What has a score was handed in.
+      progress: pointsEarned === null ? ('todo' as const) : ('submitted' as const),
+      completedAt: pointsEarned === null ? null : transaction.now,
+    };
+  });
+  await transaction.manager.insert(Assignment, rows);
+  transaction.changed(
+    'assignment',
+    rows.map(({ id }) => id),
+  );
+}
+
+async function updateItems(
+  transaction: Transaction,
+  plans: readonly Plan[],
+  categories: readonly NamedCategory[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  const rows = plans.map(({ held, line }) => ({
+    id: held?.id,
+    earned: line.pointsEarned,
+    possible: line.pointsPossible,
+    state: line.gradingState,
+    category: idOf(line.category, categories),
+  }));
+  await transaction.query(UPDATE_ITEMS, [transaction.userId, JSON.stringify(rows), transaction.now]);
+  transaction.changed(
+    'assignment',
+    plans.flatMap(({ held }) => (held ? [held.id] : [])),
+  );
+}
+
+function idOf(name: string | null | undefined, categories: readonly NamedCategory[]): string | null {
+  if (!name?.trim()) return null;
+  return categories.find((category) => isSameName(category.name, name))?.id ?? null;
+}

@@ -1,0 +1,80 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, ValidateNested } from 'class-validator';
+import { Field, InputType } from 'type-graphql';
+import type { GradeBasis } from '#domain/grading/transcript';
+import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { InRange, Text } from '../../graphql/checks';
+import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
+import { GradeBasisEnum } from '../calculator/grade-enums.types';
+import { StatedAverageInput } from '../terms/term.inputs';
+
+@InputType({ description: 'One course of a transcript; it arrives archived, with its final grade.' })
+export class ImportedCourseInput {
+  @Field(() => String, { description: 'Short name, 1 to 40 characters; once in its term.' })
+  @Text(TEXT_LIMITS.courseCode)
+  code!: string;
+
+  @Field(() => String, { nullable: true, description: 'Full name; the code when absent.' })
+  @Text(TEXT_LIMITS.courseName)
+  name?: string | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Credits, 0 to 100; 0 when absent.' })
+  @InRange(NUMBER_RANGES.credits)
+  credits?: number | null;
+
+  @Field(() => GradeBasisEnum, { description: 'On what basis it was graded.' })
+  basis!: GradeBasis;
+
+  @Field(() => String, { nullable: true, description: 'By letter: a label of the account’s scale.' })
+  @Text(TEXT_LIMITS.gradeLabel)
+  letter?: string | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'By percent: the final percentage.' })
+  @InRange(NUMBER_RANGES.gradeOverride)
+  percent?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'By pass/fail and transfer: the result.' })
+  passed?: boolean | null;
+}
+
+@InputType({ description: 'A term of a transcript. One of the same name is used as it is.' })
+export class ImportedTermInput {
+  @Field(() => String, { description: '1 to 80 characters.' })
+  @Text(TEXT_LIMITS.termName)
+  name!: string;
+
+  @Field(() => LocalDateScalar, { description: 'First day.' })
+  startsOn!: string;
+
+  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first.' })
+  endsOn!: string;
+
+  @Field(() => StatedAverageInput, {
+    nullable: true,
+    description: 'Of a new term: one line in place of courses.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  stated?: StatedAverageInput | null;
+
+  @Field(() => [ImportedCourseInput], { description: 'Its courses; may be empty.' })
+  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
+  @ValidateNested({ each: true })
+  courses!: ImportedCourseInput[];
+}
+
+@InputType({ description: 'A transcript, as one change: all of it or nothing.' })
+export class ImportTranscriptInput {
+  @Field(() => [ImportedTermInput], { description: `1 to ${ACCOUNT_LIMITS.terms} terms, in any order.` })
+  @ArrayMinSize(1, { message: 'must not be empty' })
+  @ArrayMaxSize(ACCOUNT_LIMITS.terms, { message: `must have at most ${ACCOUNT_LIMITS.terms} entries` })
+  @ValidateNested({ each: true })
+  terms!: ImportedTermInput[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether a course whose code stands in an earlier term repeats that one; true when absent. Only courses that ' +
+      'this transcript adds are linked.',
+  })
+  linkRepeats?: boolean | null;
+}
