@@ -28,8 +28,7 @@ describe('several scores at once', () => {
   });
 
   const run = <Answer>(query: string, input: object) => app.data<Answer>(query, { input }, student.token);
-  const refused = async (query: string, input: object) =>
-    refusalOf(app, query, { input }, student.token);
+  const refused = async (query: string, input: object) => refusalOf(app, query, { input }, student.token);
 
   async function courseWithItems(count: number) {
     const course = await createCourse(app, student.token);
