@@ -19,6 +19,9 @@ import {
   UserGradingPolicy,
 } from '../features/grades/course-grading.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
+import { GradeHistoryResolver } from '../features/grades/grade-history.resolver';
+import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
+import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
@@ -65,4 +68,7 @@ export const RESOLVERS = [
   SubscriptionResolver,
   SupportResolver,
   CalculatorResolver,
+  GradeHistoryResolver,
+  GradeScenarioResolver,
+  GradeScaleResolver,
 ] as const;
