@@ -20,6 +20,7 @@ import {
 } from '../features/grades/course-grading.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
 import { GradeHistoryResolver } from '../features/grades/grade-history.resolver';
+import { GradePlanResolver } from '../features/grades/grade-plan.resolver';
 import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
 import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
@@ -71,4 +72,5 @@ export const RESOLVERS = [
   GradeHistoryResolver,
   GradeScenarioResolver,
   GradeScaleResolver,
+  GradePlanResolver,
 ] as const;
