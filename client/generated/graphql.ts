@@ -456,6 +456,10 @@ export type Noun =
   | 'event'
   /** A grade category. */
   | 'grade_category'
+  /** A grading scale of the student’s own. */
+  | 'grade_scale'
+  /** Scores that were tried out and kept under a name. */
+  | 'grade_scenario'
   /** A term. */
   | 'term';
 

@@ -5,7 +5,7 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { type DecimalInput, parseDecimal, ratio, sum, ZERO } from './decimal';
 import { compareUnits } from './ranking';
 import { roundHalfUp } from './rounding';
-import { bandOf, gradeOnScale, letterFor, type ScaleBand } from './scale';
+import { bandOf, gradeOnScale, letterFor, type Scale, type ScaleBand } from './scale';
 import { averageAfterAll, endsOf, type GpaQuestion, meets } from './solve-gpa';
 
 /** A running course and what may still become of it. */
@@ -21,6 +21,8 @@ export interface PlannedCourse {
   readonly fixed?: string | null;
   /** What one percentage point more costs here, in hours or any unit, 0 or more. Default 1. */
   readonly costPerPercent?: DecimalInput;
+  /** The scale it is graded on; left out: that of the question. Its points run in the same direction. */
+  readonly scale?: Scale;
 }
 
 /** A set of grades that reaches the target at the least cost. */
@@ -88,7 +90,8 @@ export function planTargets(question: GpaQuestion, courses: readonly PlannedCour
   };
 }
 
-function optionsOf(course: PlannedCourse, { scale }: GpaQuestion): Option[] {
+function optionsOf(course: PlannedCourse, question: GpaQuestion): Option[] {
+  const scale = course.scale ?? question.scale;
   const expected = letterFor(scale, course.expected);
   const fixed = course.fixed ? bandOf(scale, course.fixed) : null;
   if (fixed) return [toOption(course, scale, { ...fixed, percent: fixed.minPercent }, true)];

@@ -117,6 +117,9 @@ export const CALCULATOR_LIMITS = {
 /** Changes of a course's grade that are kept; of more the oldest two become one. */
 export const GRADE_RECORDS_PER_COURSE = 2_000;
 
+/** Open courses of one term that the planner weighs against each other; more are to be fixed first. */
+export const PLANNED_COURSES = 12;
+
 /** Bounds of one read. */
 export const READ_LIMITS = { page: 100, calendarDays: 400, calendarOccurrences: 2_500 } as const;
 

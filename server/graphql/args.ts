@@ -8,3 +8,11 @@ export class IdArgs {
   @RowId()
   id!: string;
 }
+
+/** The argument of a read of what belongs to one course. */
+@ArgsType()
+export class CourseIdArgs {
+  @Field(() => ID, { description: 'UUID of the course.' })
+  @RowId()
+  courseId!: string;
+}

@@ -20,6 +20,10 @@ import {
 } from '../features/grades/course-grading.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
 import { GradeImportsResolver } from '../features/grade-imports/grade-imports.resolver';
+import { GradeHistoryResolver } from '../features/grades/grade-history.resolver';
+import { GradePlanResolver } from '../features/grades/grade-plan.resolver';
+import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
+import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
@@ -67,4 +71,8 @@ export const RESOLVERS = [
   SubscriptionResolver,
   SupportResolver,
   CalculatorResolver,
+  GradeHistoryResolver,
+  GradeScenarioResolver,
+  GradeScaleResolver,
+  GradePlanResolver,
 ] as const;

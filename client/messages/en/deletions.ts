@@ -21,5 +21,7 @@ export const deletionMessages = {
     grade_category: 'Grade category',
     assignment: 'Assignment',
     event: 'Event',
+    grade_scenario: 'Scenario',
+    grade_scale: 'Grading scale',
   },
 } as const;

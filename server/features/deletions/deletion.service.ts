@@ -30,6 +30,7 @@ const ROOM: readonly (readonly [Noun, BoundedRows])[] = [
   ['course', 'courses'],
   ['assignment', 'assignments'],
   ['event', 'events'],
+  ['grade_scale', 'gradeScales'],
 ];
 
 const RECORD = `
@@ -37,7 +38,7 @@ INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2
 
 /**
  * Hides a row and all that belongs to it under one deletion, and tells the change listeners.
- * A term takes its courses along, a course its grade categories, assignments and events.
+ * A term takes its courses along, a course its grade categories, assignments, events and scenarios.
  */
 export async function softDelete(
   transaction: Transaction,
@@ -87,12 +88,12 @@ async function restoreWithin(transaction: Transaction, deletionId: string): Prom
 }
 
 async function refuseMissingParent(transaction: Transaction, deletionId: string): Promise<void> {
-  const [parent] = await transaction.query<{ noun: Noun; label: string }>(MISSING_PARENT, [
+  const [parent] = await transaction.query<{ what: string; label: string }>(MISSING_PARENT, [
     transaction.userId,
     deletionId,
   ]);
   if (!parent) return;
-  throw new DomainError('CONFLICT', `The ${parent.noun} ${parent.label} was deleted too: restore it first.`);
+  throw new DomainError('CONFLICT', `The ${parent.what} ${parent.label} was deleted too: restore it first.`);
 }
 
 async function refuseBeyondPlan(transaction: Transaction, deletionId: string): Promise<void> {

@@ -3,15 +3,17 @@ import { RESTORABLE } from './deletion.reads';
 
 /** The tables whose rows can be deleted and restored, by noun; parents stand before their children. */
 const TABLES: Readonly<Record<Noun, string>> = {
+  grade_scale: 'grade_scales',
   term: 'terms',
   course: 'courses',
   grade_category: 'grade_categories',
   assignment: 'assignments',
   event: 'events',
+  grade_scenario: 'grade_scenarios',
 };
 
 const NOUNS = Object.keys(TABLES) as Noun[];
-const PARTS_OF_COURSE: readonly Noun[] = ['grade_category', 'assignment', 'event'];
+const PARTS_OF_COURSE: readonly Noun[] = ['grade_category', 'assignment', 'event', 'grade_scenario'];
 
 /** Hides live rows of a table under deletion $3; as a named part of a larger statement it yields their ids. */
 function hide(noun: Noun, condition: string): string {
@@ -45,6 +47,8 @@ export const DELETE: Readonly<Record<Noun, string>> = {
   grade_category: deleteStatement('grade_category'),
   assignment: deleteStatement('assignment'),
   event: deleteStatement('event'),
+  grade_scenario: deleteStatement('grade_scenario'),
+  grade_scale: deleteStatement('grade_scale'),
 };
 
 /** A restored term stays the current one only if no other became it in the meantime. */
@@ -61,18 +65,24 @@ function show(noun: Noun): string {
 export const RESTORE = `WITH ${NOUNS.map(show).join(', ')} ${namedIds(NOUNS)}`;
 
 /**
- * Rows of deletion $2 whose parent is deleted itself, under another deletion; yields the parent's noun and label.
- * A category is no parent of its assignments: they live without it.
+ * Rows of deletion $2 whose parent is deleted itself, under another deletion; yields what the parent is and its label.
+ * A category is no parent of its assignments: they live without it. A scale is one of its courses: they are graded on
+ * it.
  */
 export const MISSING_PARENT = `
-SELECT 'term' AS noun, t.name AS label FROM courses c
+SELECT 'term' AS what, t.name AS label FROM courses c
   JOIN terms t ON t.user_id = c.user_id AND t.id = c.term_id
   WHERE c.user_id = $1 AND c.deletion_id = $2 AND t.deletion_id <> $2
+UNION ALL
+SELECT 'scale', s.name FROM courses c
+  JOIN grade_scales s ON s.user_id = c.user_id AND s.id = c.scale_id
+  WHERE c.user_id = $1 AND c.deletion_id = $2 AND s.deletion_id IS NOT NULL
 UNION ALL
 SELECT 'course', c.code FROM (
     SELECT course_id FROM grade_categories WHERE user_id = $1 AND deletion_id = $2
     UNION SELECT course_id FROM assignments WHERE user_id = $1 AND deletion_id = $2
-    UNION SELECT course_id FROM events WHERE user_id = $1 AND deletion_id = $2) part
+    UNION SELECT course_id FROM events WHERE user_id = $1 AND deletion_id = $2
+    UNION SELECT course_id FROM grade_scenarios WHERE user_id = $1 AND deletion_id = $2) part
   JOIN courses c ON c.user_id = $1 AND c.id = part.course_id AND c.deletion_id <> $2
 LIMIT 1`;
 
@@ -89,9 +99,20 @@ const FORGET_CATEGORY = `
 UPDATE assignments a SET category_id = NULL FROM grade_categories r, ${GONE}
 WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND a.user_id = r.user_id AND a.category_id = r.id`;
 
+/** Live courses may still name a purged one that they repeated, and deleted ones a purged scale. */
+const FORGET_REPEATED = `
+UPDATE courses c SET repeat_of = NULL FROM courses r, ${GONE}
+WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND c.user_id = r.user_id AND c.repeat_of = r.id`;
+
+const FORGET_SCALE = `
+UPDATE courses c SET scale_id = NULL FROM grade_scales r, ${GONE}
+WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion AND c.user_id = r.user_id AND c.scale_id = r.id`;
+
 /** Removes expired rows for ever, children before parents; an event takes its changed instances along. */
 export const PURGE: readonly string[] = [
   FORGET_CATEGORY,
+  FORGET_REPEATED,
+  FORGET_SCALE,
   ...NOUNS.toReversed().map(
     (noun) =>
       `DELETE FROM ${TABLES[noun]} r USING ${GONE} WHERE r.user_id = gone.owner AND r.deletion_id = gone.deletion`,

@@ -13,6 +13,8 @@ const NounEnum = enumType<Noun>('Noun', 'Kinds of rows that can be deleted and r
   grade_category: 'A grade category.',
   assignment: 'An assignment.',
   event: 'A class or event of the calendar.',
+  grade_scenario: 'Scores that were tried out and kept under a name.',
+  grade_scale: 'A grading scale of the student’s own.',
 });
 
 @ObjectType('Deletion', {

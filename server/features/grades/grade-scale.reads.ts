@@ -1,5 +1,7 @@
 import type { Scale } from '#domain/grading/scale';
 import { PRESET_SCALES } from '#domain/grading/scale-presets';
+import type { Actor, Transaction } from '../../database/database';
+import { notFound } from '../../errors/domain-error';
 import type { GradeScaleType, ScaleRow } from './course-grading.types';
 
 /** The noun as messages say it. */
@@ -34,4 +36,35 @@ export function scaleTypeOf(row: ScaleRow): GradeScaleType {
   if (row.custom) return { ...row.custom, preset: null };
   const { bands, line } = scaleOf(row);
   return { id: null, preset: row.preset, name: null, bands, line: line ?? null, version: null };
+}
+
+const SCALE_COLUMNS = 's.id, NULL AS preset, s.name, s.bands, s.line, s.version';
+
+const READ_SCALE = `SELECT ${SCALE_COLUMNS} FROM live_grade_scales s WHERE s.user_id = $1 AND s.id = $2`;
+
+const READ_SCALES = `
+SELECT ${SCALE_COLUMNS} FROM live_grade_scales s WHERE s.user_id = $1 ORDER BY s.created_at, s.id`;
+
+/** The student's own scales, the oldest first. */
+export async function readGradeScales(actor: Actor): Promise<GradeScaleType[]> {
+  return actor.database.read<GradeScaleType>('grade_scales', READ_SCALES, [actor.userId]);
+}
+
+/**
+ * One scale of the student's own.
+ * @throws NOT_FOUND
+ */
+export async function readGradeScale(actor: Actor, id: string): Promise<GradeScaleType> {
+  const [scale] = await actor.database.read<GradeScaleType>('grade_scale', READ_SCALE, [actor.userId, id]);
+  if (!scale) throw notFound(GRADE_SCALE);
+  return scale;
+}
+
+/** A scale as a running transaction sees it. */
+export async function readGradeScaleWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<GradeScaleType | undefined> {
+  const [scale] = await transaction.query<GradeScaleType>(READ_SCALE, [transaction.userId, id]);
+  return scale;
 }

@@ -1,25 +1,9 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import {
-  studyTranscript,
-  termTranscript,
-  type StudyRecord,
-  type TranscriptCourse,
-  type TranscriptTerm,
-} from '#domain/grading/stored-transcript';
-import type { GpaRules } from '#domain/grading/transcript';
+import { studyTranscript, termTranscript } from '#domain/grading/stored-transcript';
 import type { Changes, Database, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
-import type { ScaleRow } from './course-grading.types';
 import { recordGrade, type RecomputedCourse } from './grade-records';
-import { scaleOf } from './grade-scale.reads';
-import {
-  averageToStore,
-  digestOf,
-  gradeToStore,
-  isStored,
-  type StoredAverage,
-  type StoredGrade,
-} from './stored-figures';
+import { averageToStore, digestOf, gradeToStore, isStored, type StoredGrade } from './stored-figures';
 import {
   OUTDATED_ACCOUNTS,
   READ_AVERAGES,
@@ -28,21 +12,10 @@ import {
   STORE_GRADES,
   STORE_TERM_AVERAGES,
 } from './stored-figures.sql';
+import { toStudy, type Account } from './study';
 
 /** A gradebook with the grade stored for its course, and the digest of what that was computed from. */
 type StoredGradebook = RecomputedCourse & { stored: StoredGrade; digest: string | null };
-
-/** A course of an account, with its scale as rows name it. */
-type AccountCourse = Omit<TranscriptCourse, 'scale'> & { scale: ScaleRow | null; engineVersion: number };
-
-/** All that the averages of an account are made of. */
-interface Account {
-  stored: StoredAverage;
-  rules: GpaRules;
-  scale: ScaleRow;
-  terms: (TranscriptTerm & { stored: StoredAverage })[];
-  courses: AccountCourse[];
-}
 
 /** Ids of rows whose courses are to be computed. */
 interface Touched {
@@ -111,15 +84,6 @@ async function recomputeAverages(transaction: Transaction): Promise<void> {
   if (!isStored(stored, wanted)) {
     await transaction.query(STORE_ACCOUNT_AVERAGE, [transaction.userId, JSON.stringify([wanted])]);
   }
-}
-
-function toStudy({ rules, scale, terms, courses }: Omit<Account, 'stored'>): StudyRecord {
-  return {
-    rules,
-    terms,
-    scale: scaleOf(scale),
-    courses: courses.map(({ scale: own, ...course }) => (own ? { ...course, scale: scaleOf(own) } : course)),
-  };
 }
 
 async function readCurrentAccount(transaction: Transaction): Promise<Account> {

@@ -1,9 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
-import { decide, PLAN_LIMITS, type PlanResource, type Plan } from '#domain/plans/plans';
+import {
+  decide,
+  grants,
+  PLAN_LIMITS,
+  type Plan,
+  type PlanPrivilege,
+  type PlanResource,
+} from '#domain/plans/plans';
 import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
 import { checkPasswordStrength } from '../../auth/password';
-import type { Actor, Database, Transaction } from '../../database/database';
+import { Transaction, type Actor, type Database } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import type { Services } from '../../services';
 import { User } from './user.entity';
@@ -152,6 +159,30 @@ export async function assertWithinPlan(
     'PLAN_LIMIT',
     `The ${tier} plan holds ${decision.limit} active courses and ${used} are in use. Archive one or see Student Pro.`,
     { resource, used, limit: decision.limit },
+  );
+}
+
+/** What Student Pro adds with a privilege, as a refusal says it. */
+const ADDED: Readonly<Record<PlanPrivilege, string>> = {
+  priority_support: 'answers from support within a working day',
+  grade_analytics: 'replay, saved scenarios and the planner for your grades',
+};
+
+/**
+ * Refuses what only a better plan comes with. Within a transaction the account stays locked, so that a plan that ends
+ * meanwhile is seen.
+ * @throws PLAN_LIMIT naming the privilege and what Student Pro adds.
+ */
+export async function assertPrivilege(asker: Actor | Transaction, privilege: PlanPrivilege): Promise<void> {
+  const tier =
+    asker instanceof Transaction
+      ? await lockPlan(asker)
+      : asker.database.planInForce((await readUser(asker)).subscriptionTier);
+  if (grants(tier, privilege)) return;
+  throw new DomainError(
+    'PLAN_LIMIT',
+    `Student Pro adds ${ADDED[privilege]}. Your plan is Free; everything you have entered stays as it is.`,
+    { privilege },
   );
 }
 
