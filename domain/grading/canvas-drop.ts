@@ -1,6 +1,4 @@
-import type Fraction from 'fraction.js';
-
-import { ZERO } from './decimal';
+import { compare, type Rational, rational } from './rational';
 import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
 import { cutRanking, type DropResult, type DropTask, guardCounts } from './drop';
 import { quotient, type Share, sumShares } from './share';
@@ -52,20 +50,20 @@ function keepBest(
   for (;;) {
     const kept = best(candidates, q, count, direction);
     const reached = quotient(sumShares([...kept, ...fixed]));
-    if (reached === null || reached.equals(q)) return kept;
+    if (reached === null || compare(reached, q) === 0) return kept;
     q = reached;
   }
 }
 
-function best(candidates: readonly Share[], q: Fraction, count: number, direction: 1 | -1): Share[] {
+function best(candidates: readonly Share[], q: Rational, count: number, direction: 1 | -1): Share[] {
   if (direction === 1) return byLead(candidates, q, tieBreak).slice(0, count);
   return byLead(candidates, q, (a, b) => tieBreak(b, a)).slice(candidates.length - count);
 }
 
 /** A ratio that some choice reaches: of those with the largest maxima, one of which has one. */
-function startingRatio(candidates: readonly Share[], fixed: readonly Share[], count: number): Fraction {
+function startingRatio(candidates: readonly Share[], fixed: readonly Share[], count: number): Rational {
   const pointed = [...candidates].sort((a, b) => compareUnits(b.mass, a.mass)).slice(0, count);
-  return quotient(sumShares([...pointed, ...fixed])) ?? ZERO;
+  return quotient(sumShares([...pointed, ...fixed])) ?? rational(0n);
 }
 
 function without(all: readonly Share[], some: readonly Share[]): Share[] {

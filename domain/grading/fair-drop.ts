@@ -1,7 +1,5 @@
-import type Fraction from 'fraction.js';
-
-import { ZERO } from './decimal';
 import { cutRanking, type DropCounts, type DropResult, type DropTask, guardCounts } from './drop';
+import { compare, over, plus, type Rational, rational } from './rational';
 import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
 import { quotient, type Share, type ShareSum, sumShares } from './share';
 
@@ -25,9 +23,9 @@ export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
   const isDecided = rankings.every(
     ({ isByValue, counts }) => isByValue || counts.lowest + counts.highest === 0,
   );
-  if (isDecided) return rankings.map((ranking) => cut(ranking, ZERO));
+  if (isDecided) return rankings.map((ranking) => cut(ranking, NOTHING));
   const all = sumShares(rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]));
-  return rootOf(rankings, quotient(all) ?? ZERO);
+  return rootOf(rankings, quotient(all) ?? NOTHING);
 }
 
 function keepAll({ candidates, fixed }: DropTask): DropResult {
@@ -37,6 +35,8 @@ function keepAll({ candidates, fixed }: DropTask): DropResult {
 
 /** At one lead the larger maximum is dropped, then the later id; the grade is the same either way. */
 const tieBreak: TieBreak = (a, b) => compareUnits(a.mass, b.mass) || byId(a, b);
+
+const NOTHING = rational(0n);
 
 interface Ranking {
   readonly candidates: readonly Share[];
@@ -58,7 +58,7 @@ function toRanking({ candidates, fixed, lowest, highest }: DropTask): Ranking {
   };
 }
 
-function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Fraction): DropResult {
+function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Rational): DropResult {
   if (counts.lowest + counts.highest === 0) return keepAll({ candidates, fixed, ...counts });
   const ranking = isByValue ? byValue(candidates, byId) : byLead(candidates, q, tieBreak);
   const { kept, ...dropped } = cutRanking(ranking, counts);
@@ -70,22 +70,28 @@ function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Fraction): Dr
  * quotient is the root (a Newton step), and where that leaves the interval in which the root must lie, the interval
  * is halved. Ends at the exact root, as there are finitely many pieces.
  */
-function rootOf(rankings: readonly Ranking[], start: Fraction): DropResult[] {
-  let low: Fraction | null = null;
-  let high: Fraction | null = null;
+function rootOf(rankings: readonly Ranking[], start: Rational): DropResult[] {
+  let low: Rational | null = null;
+  let high: Rational | null = null;
   let q = start;
   for (;;) {
     const at = q;
     const results = rankings.map((ranking) => cut(ranking, at));
-    const next = quotient(sumOf(results)) ?? at;
-    if (next.equals(at)) return results;
-    if (next.gt(at)) low = at;
+    const next = quotient(sumOfKept(results)) ?? at;
+    const direction = compare(next, at);
+    if (direction === 0) return results;
+    if (direction > 0) low = at;
     else high = at;
-    const isInside = (low === null || next.gt(low)) && (high === null || next.lt(high));
-    q = isInside || low === null || high === null ? next : low.add(high).div(2);
+    const isInside = (low === null || compare(next, low) > 0) && (high === null || compare(next, high) < 0);
+    q = isInside || low === null || high === null ? next : between(low, high);
   }
 }
 
-function sumOf(results: readonly DropResult[]): ShareSum {
+/** The middle of two values. */
+function between(low: Rational, high: Rational): Rational {
+  return over(plus(low, high), 2n);
+}
+
+function sumOfKept(results: readonly DropResult[]): ShareSum {
   return sumShares(results.flatMap(({ kept }) => kept));
 }
