@@ -6,9 +6,9 @@ import { dropCounts, type DropCounts, type DropResult, type DropTask } from './d
 import { fairDrops } from './fair-drop';
 import type { Group, Participant, PreparedGradebook } from './gradebook';
 import { percentDrop } from './percent-drop';
-import { compare, over, plus, type Rational, rational, sumOf, times } from './rational';
+import { compare, minus, over, plus, type Rational, rational, sumOf, times } from './rational';
 import type { CompleteCourseRules, OverWeights } from './rules';
-import { quotient, type Share, type ShareSum, sumShares, toShare } from './share';
+import { addSums, quotient, type Share, type ShareSum, toShare, valueOf } from './share';
 
 /** Category weights are percentages of the course. */
 const FULL_WEIGHT = 100;
@@ -57,12 +57,66 @@ export interface CourseTotal {
 
 /** One number of a course. */
 export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
-  const groups = groupTotals(prepared, view, estimate);
+  return totalOf(prepared, groupTotals(prepared, view, estimate));
+}
+
+/** A gradebook with its current number. */
+export interface CurrentTotal {
+  readonly prepared: PreparedGradebook;
+  readonly total: CourseTotal;
+}
+
+/**
+ * The current number after one share of the `index`-th group has changed. What the change does not touch is taken as
+ * it was, so that a course can be tried with many changes.
+ */
+export function currentWith({ prepared, total }: CurrentTotal, index: number, share: Share): CurrentTotal {
+  const replace = (shares: readonly Share[]) =>
+    shares.map((one) => (one.participant === share.participant ? share : one));
+  const groups = prepared.groups.map((group, at) =>
+    at === index ? { ...group, scored: replace(group.scored) } : group,
+  );
+  const changed = { ...prepared, groups };
+  const [group, before] = [groups[index], total.groups[index]];
+  if (!group || !before) return { prepared, total };
+  const isPoints = prepared.weighting === 'points';
+  if ((isPoints ? groups : [group]).some(hasDrops)) {
+    if (isPoints) return { prepared: changed, total: courseTotal(changed, 'current', NOT_NEEDED) };
+    const [after] = groupTotals({ ...prepared, groups: [group] }, 'current', NOT_NEEDED);
+    return { prepared: changed, total: totalOf(changed, total.groups.with(index, after ?? before)) };
+  }
+  const old = before.kept.find(({ participant }) => participant === share.participant);
+  const value = plus(before.sum.value, minus(valueOf(share), old ? valueOf(old) : rational(0n)));
+  const sumAfter = { value, mass: before.sum.mass };
+  const after = {
+    ...before,
+    group,
+    kept: replace(before.kept),
+    shares: replace(before.shares),
+    sum: sumAfter,
+    percent: percentOf(sumAfter),
+  };
+  return { prepared: changed, total: totalOf(changed, total.groups.with(index, after)) };
+}
+
+function hasDrops({ category }: Group): boolean {
+  const { lowest, highest } = dropCounts(category);
+  return lowest + highest > 0;
+}
+
+/** The current number has no open items to estimate. */
+const NOT_NEEDED: Estimate = () => null;
+
+function totalOf({ weighting, rules }: PreparedGradebook, groups: readonly GroupTotal[]): CourseTotal {
   const weighted =
-    prepared.weighting === 'weights'
-      ? weightedTotal(groups, prepared.rules.overWeights)
-      : { computed: percentOf(sumOfPoints(groups)), weightInPlay: ZERO, divisor: ZERO };
-  return { ...weighted, groups, percent: settled(weighted.computed, prepared.rules) };
+    weighting === 'weights'
+      ? weightedTotal(groups, rules.overWeights)
+      : {
+          computed: percentOf(addSums(groups.map(({ sum: points }) => points))),
+          weightInPlay: ZERO,
+          divisor: ZERO,
+        };
+  return { ...weighted, groups, percent: settled(weighted.computed, rules) };
 }
 
 /** The shares of a group that take part in a view. */
@@ -95,8 +149,7 @@ function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate
   const drops = decideDrops(tasks, prepared);
   return prepared.groups.map((group, index) => {
     const result = drops[index] ?? NOTHING_DROPPED;
-    const total = sumShares(result.kept);
-    return { group, shares: shares[index] ?? [], ...result, sum: total, percent: percentOf(total) };
+    return { group, shares: shares[index] ?? [], ...result, percent: percentOf(result.sum) };
   });
 }
 
@@ -105,6 +158,7 @@ const NOTHING_DROPPED: DropResult = {
   droppedLowest: [],
   droppedHighest: [],
   applied: { lowest: 0, highest: 0 },
+  sum: addSums([]),
 };
 
 function toTask({ category }: Group, shares: readonly Share[]): DropTask {
@@ -147,13 +201,6 @@ function divisorOf(weightInPlay: Fraction, overWeights: OverWeights): Fraction {
   const full = parseDecimal(FULL_WEIGHT);
   if (overWeights === 'always_divide') return weightInPlay;
   return overWeights === 'as_canvas' && weightInPlay.lt(full) ? weightInPlay : full;
-}
-
-function sumOfPoints(groups: readonly GroupTotal[]): ShareSum {
-  return {
-    value: sumOf(groups.map((group) => group.sum.value)),
-    mass: groups.reduce((mass, group) => mass + group.sum.mass, 0n),
-  };
 }
 
 function percentOf(total: ShareSum): Rational | null {

@@ -1,7 +1,7 @@
 import { cutRanking, type DropCounts, type DropResult, type DropTask, guardCounts } from './drop';
 import { compare, over, plus, type Rational, rational } from './rational';
 import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
-import { quotient, type Share, type ShareSum, sumShares } from './share';
+import { addSums, nearQuotient, quotient, type Share, type ShareSum, sumShares } from './share';
 
 /**
  * The drop rule of this product. Let v(q) = value − q × mass be what an item leads a grade of q by. Sorted by v, the
@@ -23,14 +23,14 @@ export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
   const isDecided = rankings.every(
     ({ isByValue, counts }) => isByValue || counts.lowest + counts.highest === 0,
   );
-  if (isDecided) return rankings.map((ranking) => cut(ranking, NOTHING));
-  const all = sumShares(rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]));
-  return rootOf(rankings, quotient(all) ?? NOTHING);
+  if (isDecided) return rankings.map((ranking) => withSum(cut(ranking, NOTHING)));
+  return rootOf(rankings, quotient(sumOfKept(nearRoot(rankings))) ?? NOTHING);
 }
 
-function keepAll({ candidates, fixed }: DropTask): DropResult {
+function keepAll({ candidates, fixed }: Pick<DropTask, 'candidates' | 'fixed'>): DropResult {
   const applied = { lowest: 0, highest: 0 };
-  return { kept: [...candidates, ...fixed], droppedLowest: [], droppedHighest: [], applied };
+  const kept = [...candidates, ...fixed];
+  return { kept, droppedLowest: [], droppedHighest: [], applied, sum: sumShares(kept) };
 }
 
 /** At one lead the larger maximum is dropped, then the later id; the grade is the same either way. */
@@ -58,9 +58,13 @@ function toRanking({ candidates, fixed, lowest, highest }: DropTask): Ranking {
   };
 }
 
-function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Rational): DropResult {
-  if (counts.lowest + counts.highest === 0) return keepAll({ candidates, fixed, ...counts });
-  const ranking = isByValue ? byValue(candidates, byId) : byLead(candidates, q, tieBreak);
+function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Rational): Cut {
+  const isDecided = counts.lowest + counts.highest === 0;
+  const ranking = isByValue
+    ? byValue(candidates, byId)
+    : isDecided
+      ? candidates
+      : byLead(candidates, q, tieBreak);
   const { kept, ...dropped } = cutRanking(ranking, counts);
   return { kept: [...kept, ...fixed], ...dropped, applied: counts };
 }
@@ -76,8 +80,8 @@ function rootOf(rankings: readonly Ranking[], start: Rational): DropResult[] {
   let q = start;
   for (;;) {
     const at = q;
-    const results = rankings.map((ranking) => cut(ranking, at));
-    const next = quotient(sumOfKept(results)) ?? at;
+    const results = rankings.map((ranking) => withSum(cut(ranking, at)));
+    const next = quotient(addSums(results.map((result) => result.sum))) ?? at;
     const direction = compare(next, at);
     if (direction === 0) return results;
     if (direction > 0) low = at;
@@ -92,6 +96,27 @@ function between(low: Rational, high: Rational): Rational {
   return over(plus(low, high), 2n);
 }
 
-function sumOfKept(results: readonly DropResult[]): ShareSum {
+type Cut = Omit<DropResult, 'sum'>;
+
+function withSum(result: Cut): DropResult {
+  return { ...result, sum: sumShares(result.kept) };
+}
+
+function sumOfKept(results: readonly Cut[]): ShareSum {
   return sumShares(results.flatMap(({ kept }) => kept));
+}
+
+/** Steps in doubles; each costs a small part of an exact one, and few are needed. */
+const NEAR_STEPS = 6;
+
+/** What is kept near the root, most often just what is kept there: only the exact steps after it know. */
+function nearRoot(rankings: readonly Ranking[]): readonly Cut[] {
+  let q = nearQuotient(rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed])) ?? NOTHING;
+  for (let step = 0; ; step += 1) {
+    const at = q;
+    const results = rankings.map((ranking) => cut(ranking, at));
+    const next = nearQuotient(results.flatMap(({ kept }) => kept));
+    if (next === null || step === NEAR_STEPS || compare(next, at) === 0) return results;
+    q = next;
+  }
 }

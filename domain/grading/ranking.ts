@@ -1,4 +1,4 @@
-import { compare, minus, type Rational, rational, times, toDouble } from './rational';
+import { compare, isLong, minus, type Rational, rational, times, toDouble } from './rational';
 import { type Share, valueOf } from './share';
 
 /** Far above the error of a few operations on doubles, far below any difference that matters. */
@@ -66,31 +66,59 @@ function descending(keys: Keyed[], exactly: TieBreak, tieBreak: TieBreak): Share
 
 /**
  * Exact: the sign of (lead of a) − (lead of b). Shares at the same part of full marks, such as all open items of a
- * category, are compared without its digits where that is possible: their leads are (part − q) × mass.
+ * category, are compared without its digits where that is possible: their leads are (part − q) × mass. Where digits
+ * are many, as many as suffice for all but true ties are looked at first.
  */
 function leadComparison(q: Rational): TieBreak {
-  const partsOverQ = new Map<Rational, number>();
-  const partOverQ = (part: Rational) => {
-    const known = partsOverQ.get(part) ?? compare(part, q);
-    partsOverQ.set(part, known);
-    return known;
+  const signs = new Map<Rational, number>();
+  const signOver = (part: Rational) => {
+    const sign = signs.get(part) ?? compare(part, q);
+    signs.set(part, sign);
+    return sign;
   };
+  const inUnits = leadInUnits(q);
   return (a, b) => {
-    if (a.part !== b.part) {
-      const due = times(q, rational(a.mass - b.mass));
-      return compare(minus(valueOf(a), valueOf(b)), due);
-    }
     const values = a.numerator * b.denominator - b.numerator * a.denominator;
     const masses = a.mass - b.mass;
-    const unit = a.denominator * b.denominator;
-    if (a.part === null) {
-      return masses === 0n ? compareUnits(values, 0n) : compareUnits(values * q.d, q.s * q.n * masses * unit);
+    if (a.part === b.part) {
+      if (masses === 0n) return a.part?.n === 0n ? 0 : compareUnits(values, 0n);
+      if (a.part !== null && values === masses * a.denominator * b.denominator) {
+        return compareUnits(values, 0n) * signOver(a.part);
+      }
+      if (a.part === null && !isLong(q)) {
+        return compareUnits(values * q.d, q.s * q.n * masses * a.denominator * b.denominator);
+      }
     }
-    const sign = compareUnits(values, 0n);
-    if (masses === 0n) return a.part.n === 0n ? 0 : sign;
-    if (values === masses * unit) return sign * partOverQ(a.part);
-    return compareUnits(a.part.n * values * q.d, q.s * q.n * masses * unit * a.part.d);
+    const [one, other] = [inUnits(a), inUnits(b)];
+    const difference = one.lead - other.lead;
+    const error = one.error + other.error;
+    if (difference > error || difference < -error) return compareUnits(difference, 0n);
+    return compare(minus(valueOf(a), valueOf(b)), times(q, rational(masses)));
   };
+}
+
+/** The leads of shares over q in whole units of 2^-{@link FINE_BITS}, with a bound of their error; remembered. */
+function leadInUnits(q: Rational) {
+  const leads = new Map<Share, { readonly lead: bigint; readonly error: bigint }>();
+  const due = inFineUnits(q);
+  return (share: Share) => {
+    const known = leads.get(share);
+    if (known) return known;
+    const { part, numerator, denominator, mass } = share;
+    const whole = part === null ? 1n << FINE_BITS : inFineUnits(part);
+    const magnitude = (numerator < 0n ? -numerator : numerator) / denominator;
+    const found = { lead: (whole * numerator) / denominator - due * mass, error: magnitude + mass + 3n };
+    leads.set(share, found);
+    return found;
+  };
+}
+
+/** Values that are not the same differ in these bits, unless somebody has looked for some that do not. */
+const FINE_BITS = 320n;
+
+/** Cut off, so less than one unit too small or too large. */
+function inFineUnits({ s, n, d }: Rational): bigint {
+  return (s * (n << FINE_BITS)) / d;
 }
 
 /** Exact: the sign of (percentage of a) − (percentage of b), which both have mass. */

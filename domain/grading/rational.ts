@@ -18,6 +18,11 @@ const SHORT = 1n << 128n;
 /** Below this a whole number is exact in a double. */
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
+/** Whether an operation with the value costs more than a few machine words. */
+export function isLong({ d }: Rational): boolean {
+  return d >= SHORT;
+}
+
 /** numerator / denominator; the denominator is above 0. */
 export function rational(numerator: bigint, denominator = 1n): Rational {
   return numerator < 0n ? { s: -1n, n: -numerator, d: denominator } : { s: 1n, n: numerator, d: denominator };
@@ -50,7 +55,7 @@ function greatestSafeDivisor(one: number, other: number): number {
 export function plus(a: Rational, b: Rational): Rational {
   const [x, y] = [a.s * a.n, b.s * b.n];
   if (a.d === b.d) return rational(x + y, a.d);
-  if (a.d >= SHORT || b.d >= SHORT) return rational(x * b.d + y * a.d, a.d * b.d);
+  if (isLong(a) || isLong(b)) return rational(x * b.d + y * a.d, a.d * b.d);
   const divisor = greatestDivisor(a.d, b.d);
   const [left, right] = [a.d / divisor, b.d / divisor];
   return rational(x * right + y * left, left * b.d);

@@ -84,6 +84,30 @@ export function sumShares(shares: Iterable<Share>): ShareSum {
   return { value: sumOf(sums), mass };
 }
 
+/** Several sums as one. */
+export function addSums(sums: readonly ShareSum[]): ShareSum {
+  return {
+    value: sumOf(sums.map(({ value }) => value)),
+    mass: sums.reduce((total, { mass }) => total + mass, 0n),
+  };
+}
+
+/**
+ * The quotient of shares in doubles, written with few digits: where a search for an exact one does well to start.
+ * Null without any mass, and where doubles cannot hold it.
+ */
+export function nearQuotient(shares: Iterable<Share>): Rational | null {
+  let [value, mass] = [0, 0];
+  for (const share of shares) {
+    value += share.approximate;
+    mass += Number(share.mass);
+  }
+  const units = Math.round((value / mass) * NEAR_UNITS);
+  return Number.isFinite(units) ? rational(BigInt(units), BigInt(NEAR_UNITS)) : null;
+}
+
+const NEAR_UNITS = 2 ** 44;
+
 /** Σ value / Σ mass as a share of one, not capped; null without any mass: extra credit alone has no percentage. */
 export function quotient({ value, mass }: ShareSum): Rational | null {
   return mass > 0n ? over(value, mass) : null;
