@@ -1,7 +1,7 @@
 import { cutRanking, type DropCounts, type DropResult, type DropTask, guardCounts } from './drop';
 import { compare, over, plus, type Rational, rational } from './rational';
 import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
-import { addSums, nearQuotient, quotient, type Share, type ShareSum, sumShares } from './share';
+import { addSums, nearQuotient, quotient, type Share, sumShares } from './share';
 
 /**
  * The drop rule of this product. Let v(q) = value − q × mass be what an item leads a grade of q by. Sorted by v, the
@@ -24,7 +24,9 @@ export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
     ({ isByValue, counts }) => isByValue || counts.lowest + counts.highest === 0,
   );
   if (isDecided) return rankings.map((ranking) => withSum(cut(ranking, NOTHING)));
-  return rootOf(rankings, quotient(sumOfKept(nearRoot(rankings))) ?? NOTHING);
+  const all = rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]);
+  const start = all.length < MANY_SHARES ? all : nearRoot(rankings, all);
+  return rootOf(rankings, quotient(sumShares(start)) ?? NOTHING);
 }
 
 function keepAll({ candidates, fixed }: Pick<DropTask, 'candidates' | 'fixed'>): DropResult {
@@ -102,21 +104,20 @@ function withSum(result: Cut): DropResult {
   return { ...result, sum: sumShares(result.kept) };
 }
 
-function sumOfKept(results: readonly Cut[]): ShareSum {
-  return sumShares(results.flatMap(({ kept }) => kept));
-}
-
 /** Steps in doubles; each costs a small part of an exact one, and few are needed. */
 const NEAR_STEPS = 6;
 
+/** Fewer are summed exactly in less time than a search in doubles takes. */
+const MANY_SHARES = 400;
+
 /** What is kept near the root, most often just what is kept there: only the exact steps after it know. */
-function nearRoot(rankings: readonly Ranking[]): readonly Cut[] {
-  let q = nearQuotient(rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed])) ?? NOTHING;
+function nearRoot(rankings: readonly Ranking[], all: readonly Share[]): readonly Share[] {
+  let q = nearQuotient(all) ?? NOTHING;
   for (let step = 0; ; step += 1) {
     const at = q;
-    const results = rankings.map((ranking) => cut(ranking, at));
-    const next = nearQuotient(results.flatMap(({ kept }) => kept));
-    if (next === null || step === NEAR_STEPS || compare(next, at) === 0) return results;
+    const kept = rankings.flatMap((ranking) => cut(ranking, at).kept);
+    const next = nearQuotient(kept);
+    if (next === null || step === NEAR_STEPS || compare(next, at) === 0) return kept;
     q = next;
   }
 }

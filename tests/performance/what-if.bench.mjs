@@ -76,6 +76,7 @@ async function workMeter(page) {
 
 async function typeInto(page) {
   await page.getByRole('switch', { name: 'What if' }).click({ force: true });
+  await page.getByText('What-if: nothing is saved').waitFor();
   const cell = page.getByRole('textbox', { name: /Sample item 101/ }).first();
   await cell.fill('');
   const read = await workMeter(page);

@@ -24,7 +24,10 @@ describe('laws of long sums', () => {
   it('give what fraction.js gives term by term', () => {
     fc.assert(
       fc.property(fc.array(term, { maxLength: 12 }), (terms) => {
-        const expected = terms.reduce((sum, { n, d }) => sum.add(new Fraction(n, d)), new Fraction(0));
+        const expected = terms.reduce(
+          (sum: Fraction, { n, d }) => sum.add(new Fraction(n, d)),
+          new Fraction(0),
+        );
         return same(sumOf(terms.map(({ n, d }) => rational(n, d))), expected);
       }),
       LAW,
