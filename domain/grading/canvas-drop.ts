@@ -1,9 +1,7 @@
-import type Fraction from 'fraction.js';
-
-import { ZERO } from './decimal';
+import { compare, type Rational, rational } from './rational';
 import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
 import { cutRanking, type DropResult, type DropTask, guardCounts } from './drop';
-import { quotient, type Share, sumShares } from './share';
+import { nearQuotient, quotient, type Share, sumShares } from './share';
 
 /**
  * Canvas' two steps: first the `lowest` are dropped so that what stays (with those always kept) has the highest
@@ -18,15 +16,28 @@ export function canvasDrop({ candidates, fixed, ...counts }: DropTask): DropResu
   const applied = guardCounts(counts, candidates.length);
   if (candidates.every(({ mass }) => mass === 0n)) {
     const { kept, ...dropped } = cutRanking(byValue(candidates, laterIdFirst), applied);
-    return { kept: [...kept, ...fixed], ...dropped, applied };
+    const all = [...kept, ...fixed];
+    return { kept: all, ...dropped, applied, sum: sumShares(all) };
   }
-  const afterLowest = keepBest(candidates, fixed, candidates.length - applied.lowest, 1);
-  const kept = keepBest(afterLowest, fixed, afterLowest.length - applied.highest, -1);
+  const afterLowest = keepBest({
+    candidates,
+    fixed,
+    count: candidates.length - applied.lowest,
+    direction: 1,
+  });
+  const kept = keepBest({
+    candidates: afterLowest,
+    fixed,
+    count: afterLowest.length - applied.highest,
+    direction: -1,
+  });
+  const all = [...kept, ...fixed];
   return {
-    kept: [...kept, ...fixed],
+    kept: all,
     droppedLowest: without(candidates, afterLowest),
     droppedHighest: without(afterLowest, kept),
     applied,
+    sum: sumShares(all),
   };
 }
 
@@ -37,35 +48,54 @@ const laterIdFirst: TieBreak = (a, b) => byId(b, a);
 const tieBreak: TieBreak = (a, b) =>
   compareUnits(a.mass === 0n ? 0n : 1n, b.mass === 0n ? 0n : 1n) || byId(a, b);
 
+interface Choice {
+  readonly candidates: readonly Share[];
+  readonly fixed: readonly Share[];
+  /** How many candidates stay. */
+  readonly count: number;
+  /** 1 for the highest ratio, −1 for the lowest. */
+  readonly direction: 1 | -1;
+}
+
 /**
- * The `count` candidates that together with the fixed ones have the highest (direction 1) or lowest (−1) ratio.
- * Dinkelbach's method: those with the best lead over a ratio that can be reached have a better one, until they do not.
+ * The candidates that together with the fixed ones have the best ratio. Dinkelbach's method: those with the best
+ * lead over a ratio that can be reached have a better one, until they do not.
  */
-function keepBest(
-  candidates: readonly Share[],
-  fixed: readonly Share[],
-  count: number,
-  direction: 1 | -1,
-): readonly Share[] {
+function keepBest(choice: Choice): readonly Share[] {
+  const { candidates, fixed, count } = choice;
   if (count === candidates.length) return candidates;
-  let q = startingRatio(candidates, fixed, count);
+  let q = quotient(sumShares([...nearBest(choice), ...fixed])) ?? rational(0n);
   for (;;) {
-    const kept = best(candidates, q, count, direction);
+    const kept = best(choice, q);
     const reached = quotient(sumShares([...kept, ...fixed]));
-    if (reached === null || reached.equals(q)) return kept;
+    if (reached === null || compare(reached, q) === 0) return kept;
     q = reached;
   }
 }
 
-function best(candidates: readonly Share[], q: Fraction, count: number, direction: 1 | -1): Share[] {
+function best({ candidates, count, direction }: Choice, q: Rational): Share[] {
   if (direction === 1) return byLead(candidates, q, tieBreak).slice(0, count);
   return byLead(candidates, q, (a, b) => tieBreak(b, a)).slice(candidates.length - count);
 }
 
-/** A ratio that some choice reaches: of those with the largest maxima, one of which has one. */
-function startingRatio(candidates: readonly Share[], fixed: readonly Share[], count: number): Fraction {
-  const pointed = [...candidates].sort((a, b) => compareUnits(b.mass, a.mass)).slice(0, count);
-  return quotient(sumShares([...pointed, ...fixed])) ?? ZERO;
+/** Steps in doubles; each costs a small part of an exact one, and few are needed. */
+const NEAR_STEPS = 6;
+
+/** A choice that has a ratio, most often the best one: only the exact steps after it know. */
+function nearBest(choice: Choice): readonly Share[] {
+  const { candidates, fixed, count } = choice;
+  // Of those with the largest maxima one has a maximum.
+  let kept: readonly Share[] = [...candidates].sort((a, b) => compareUnits(b.mass, a.mass)).slice(0, count);
+  let q = nearQuotient([...kept, ...fixed]);
+  for (let step = 0; step < NEAR_STEPS && q !== null; step += 1) {
+    const better = best(choice, q);
+    const next = nearQuotient([...better, ...fixed]);
+    if (next === null) return kept;
+    kept = better;
+    if (compare(next, q) === 0) return kept;
+    q = next;
+  }
+  return kept;
 }
 
 function without(all: readonly Share[], some: readonly Share[]): Share[] {

@@ -6,11 +6,13 @@ import { dropCounts, type DropCounts, type DropResult, type DropTask } from './d
 import { fairDrops } from './fair-drop';
 import type { Group, Participant, PreparedGradebook } from './gradebook';
 import { percentDrop } from './percent-drop';
+import { compare, minus, over, plus, type Rational, rational, sumOf, times } from './rational';
 import type { CompleteCourseRules, OverWeights } from './rules';
-import { quotient, type Share, type ShareSum, sumShares, toShare } from './share';
+import { addSums, quotient, type Share, type ShareSum, toShare, valueOf } from './share';
 
 /** Category weights are percentages of the course. */
 const FULL_WEIGHT = 100;
+const PERCENT = rational(100n);
 
 /**
  * The four numbers of a course:
@@ -24,7 +26,7 @@ export const VIEWS = ['current', 'floor', 'ceiling', 'projected'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The part of full marks (1 is all) at which the open items of a group are taken; null when nothing is known. */
-export type Estimate = (group: Group) => Fraction | null;
+export type Estimate = (group: Group) => Rational | null;
 
 /** One category (or the items of none) before rounding. */
 export interface GroupTotal {
@@ -37,15 +39,15 @@ export interface GroupTotal {
   readonly applied: DropCounts;
   readonly sum: ShareSum;
   /** 100 × value / mass; null when nothing kept has a maximum. */
-  readonly percent: Fraction | null;
+  readonly percent: Rational | null;
 }
 
 /** A course before rounding. */
 export interface CourseTotal {
   /** Null when nothing can be divided. */
-  readonly percent: Fraction | null;
+  readonly percent: Rational | null;
   /** The same before the cap and without the override. */
-  readonly computed: Fraction | null;
+  readonly computed: Rational | null;
   readonly groups: readonly GroupTotal[];
   /** The sum of the weights that take part, bonus categories apart; 0 in a course by points. */
   readonly weightInPlay: Fraction;
@@ -55,12 +57,66 @@ export interface CourseTotal {
 
 /** One number of a course. */
 export function courseTotal(prepared: PreparedGradebook, view: View, estimate: Estimate): CourseTotal {
-  const groups = groupTotals(prepared, view, estimate);
+  return totalOf(prepared, groupTotals(prepared, view, estimate));
+}
+
+/** A gradebook with its current number. */
+export interface CurrentTotal {
+  readonly prepared: PreparedGradebook;
+  readonly total: CourseTotal;
+}
+
+/**
+ * The current number after one share of the `index`-th group has changed. What the change does not touch is taken as
+ * it was, so that a course can be tried with many changes.
+ */
+export function currentWith({ prepared, total }: CurrentTotal, index: number, share: Share): CurrentTotal {
+  const replace = (shares: readonly Share[]) =>
+    shares.map((one) => (one.participant === share.participant ? share : one));
+  const groups = prepared.groups.map((group, at) =>
+    at === index ? { ...group, scored: replace(group.scored) } : group,
+  );
+  const changed = { ...prepared, groups };
+  const [group, before] = [groups[index], total.groups[index]];
+  if (!group || !before) return { prepared, total };
+  const isPoints = prepared.weighting === 'points';
+  if ((isPoints ? groups : [group]).some(hasDrops)) {
+    if (isPoints) return { prepared: changed, total: courseTotal(changed, 'current', NOT_NEEDED) };
+    const [after] = groupTotals({ ...prepared, groups: [group] }, 'current', NOT_NEEDED);
+    return { prepared: changed, total: totalOf(changed, total.groups.with(index, after ?? before)) };
+  }
+  const old = before.kept.find(({ participant }) => participant === share.participant);
+  const value = plus(before.sum.value, minus(valueOf(share), old ? valueOf(old) : rational(0n)));
+  const sumAfter = { value, mass: before.sum.mass };
+  const after = {
+    ...before,
+    group,
+    kept: replace(before.kept),
+    shares: replace(before.shares),
+    sum: sumAfter,
+    percent: percentOf(sumAfter),
+  };
+  return { prepared: changed, total: totalOf(changed, total.groups.with(index, after)) };
+}
+
+function hasDrops({ category }: Group): boolean {
+  const { lowest, highest } = dropCounts(category);
+  return lowest + highest > 0;
+}
+
+/** The current number has no open items to estimate. */
+const NOT_NEEDED: Estimate = () => null;
+
+function totalOf({ weighting, rules }: PreparedGradebook, groups: readonly GroupTotal[]): CourseTotal {
   const weighted =
-    prepared.weighting === 'weights'
-      ? weightedTotal(groups, prepared.rules.overWeights)
-      : { computed: percentOf(sumOf(groups)), weightInPlay: ZERO, divisor: ZERO };
-  return { ...weighted, groups, percent: settled(weighted.computed, prepared.rules) };
+    weighting === 'weights'
+      ? weightedTotal(groups, rules.overWeights)
+      : {
+          computed: percentOf(addSums(groups.map(({ sum: points }) => points))),
+          weightInPlay: ZERO,
+          divisor: ZERO,
+        };
+  return { ...weighted, groups, percent: settled(weighted.computed, rules) };
 }
 
 /** The shares of a group that take part in a view. */
@@ -77,20 +133,14 @@ function openShare(
   participant: Participant,
   { aggregation }: Group,
   view: View,
-  guess: Fraction | null,
+  part: Rational | null,
 ): Share[] {
   const { possible } = participant;
-  if (view === 'floor') {
-    return [toShare(participant, aggregation, { numerator: 0n, denominator: 1n, source: 'zero' })];
-  }
+  if (view === 'floor') return [toShare(participant, aggregation, { units: 0n, part: null, source: 'zero' })];
   if (view === 'ceiling') {
-    return [
-      toShare(participant, aggregation, { numerator: possible, denominator: 1n, source: 'full_marks' }),
-    ];
+    return [toShare(participant, aggregation, { units: possible, part: null, source: 'full_marks' })];
   }
-  if (guess === null) return [];
-  const earned = { numerator: guess.s * guess.n * possible, denominator: guess.d, source: 'mean' } as const;
-  return [toShare(participant, aggregation, earned)];
+  return part === null ? [] : [toShare(participant, aggregation, { units: possible, part, source: 'mean' })];
 }
 
 function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate): GroupTotal[] {
@@ -99,8 +149,7 @@ function groupTotals(prepared: PreparedGradebook, view: View, estimate: Estimate
   const drops = decideDrops(tasks, prepared);
   return prepared.groups.map((group, index) => {
     const result = drops[index] ?? NOTHING_DROPPED;
-    const total = sumShares(result.kept);
-    return { group, shares: shares[index] ?? [], ...result, sum: total, percent: percentOf(total) };
+    return { group, shares: shares[index] ?? [], ...result, percent: percentOf(result.sum) };
   });
 }
 
@@ -109,6 +158,7 @@ const NOTHING_DROPPED: DropResult = {
   droppedLowest: [],
   droppedHighest: [],
   applied: { lowest: 0, highest: 0 },
+  sum: addSums([]),
 };
 
 function toTask({ category }: Group, shares: readonly Share[]): DropTask {
@@ -134,21 +184,17 @@ function decideDrops(tasks: readonly DropTask[], { rules, weighting }: PreparedG
  * that divides is in play. Sources: see `OVER_WEIGHTS`.
  */
 function weightedTotal(groups: readonly GroupTotal[], overWeights: OverWeights) {
-  let weightInPlay = ZERO;
-  let weighted = ZERO;
-  let bonus = ZERO;
-  for (const { group, percent } of groups) {
-    if (percent === null || !group.weight.gt(0)) continue;
-    const product = group.weight.mul(percent);
-    if (group.category?.isBonus) bonus = bonus.add(product);
-    else {
-      weightInPlay = weightInPlay.add(group.weight);
-      weighted = weighted.add(product);
-    }
-  }
+  const inPlay = groups.flatMap(({ group, percent }) =>
+    percent === null || !group.weight.gt(0) ? [] : [{ group, product: times(percent, group.weight) }],
+  );
+  const isBonus = ({ group }: { group: Group }) => group.category?.isBonus === true;
+  const dividing = inPlay.filter((one) => !isBonus(one));
+  const weightInPlay = sum(dividing.map(({ group }) => group.weight));
   if (weightInPlay.equals(0)) return { computed: null, weightInPlay, divisor: ZERO };
   const divisor = divisorOf(weightInPlay, overWeights);
-  return { computed: weighted.div(divisor).add(bonus.div(FULL_WEIGHT)), weightInPlay, divisor };
+  const weighted = times(sumOf(dividing.map(({ product }) => product)), divisor.inverse());
+  const bonus = over(sumOf(inPlay.filter(isBonus).map(({ product }) => product)), BigInt(FULL_WEIGHT));
+  return { computed: plus(weighted, bonus), weightInPlay, divisor };
 }
 
 function divisorOf(weightInPlay: Fraction, overWeights: OverWeights): Fraction {
@@ -157,20 +203,14 @@ function divisorOf(weightInPlay: Fraction, overWeights: OverWeights): Fraction {
   return overWeights === 'as_canvas' && weightInPlay.lt(full) ? weightInPlay : full;
 }
 
-function sumOf(groups: readonly GroupTotal[]): ShareSum {
-  return {
-    value: sum(groups.map((group) => group.sum.value)),
-    mass: groups.reduce((mass, group) => mass + group.sum.mass, 0n),
-  };
+function percentOf(total: ShareSum): Rational | null {
+  const part = quotient(total);
+  return part && times(part, PERCENT);
 }
 
-function percentOf(total: ShareSum): Fraction | null {
-  return quotient(total)?.mul(100) ?? null;
-}
-
-function settled(computed: Fraction | null, { override, cap }: CompleteCourseRules): Fraction | null {
+function settled(computed: Rational | null, { override, cap }: CompleteCourseRules): Rational | null {
   if (override !== null) return parseDecimal(override);
   if (computed === null || cap === null) return computed;
   const limit = parseDecimal(cap);
-  return computed.gt(limit) ? limit : computed;
+  return compare(computed, limit) > 0 ? limit : computed;
 }

@@ -1,5 +1,5 @@
 import type { GradeCategory } from './gradebook';
-import type { Share } from './share';
+import type { Share, ShareSum } from './share';
 
 /** How many items a category drops. */
 export interface DropCounts {
@@ -22,6 +22,8 @@ export interface DropResult {
   readonly droppedHighest: readonly Share[];
   /** The counts after the rule's own guards. */
   readonly applied: DropCounts;
+  /** Of what is kept. */
+  readonly sum: ShareSum;
 }
 
 /** The counts of a category; what is no positive whole number drops nothing. */

@@ -1,9 +1,7 @@
-import type Fraction from 'fraction.js';
-
-import { ZERO } from './decimal';
 import { cutRanking, type DropCounts, type DropResult, type DropTask, guardCounts } from './drop';
+import { compare, over, plus, type Rational, rational } from './rational';
 import { byId, byLead, byValue, compareUnits, type TieBreak } from './ranking';
-import { quotient, type Share, type ShareSum, sumShares } from './share';
+import { addSums, nearQuotient, quotient, type Share, sumShares } from './share';
 
 /**
  * The drop rule of this product. Let v(q) = value − q × mass be what an item leads a grade of q by. Sorted by v, the
@@ -25,18 +23,22 @@ export function fairDrops(tasks: readonly DropTask[]): DropResult[] {
   const isDecided = rankings.every(
     ({ isByValue, counts }) => isByValue || counts.lowest + counts.highest === 0,
   );
-  if (isDecided) return rankings.map((ranking) => cut(ranking, ZERO));
-  const all = sumShares(rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]));
-  return rootOf(rankings, quotient(all) ?? ZERO);
+  if (isDecided) return rankings.map((ranking) => withSum(cut(ranking, NOTHING)));
+  const all = rankings.flatMap(({ candidates, fixed }) => [...candidates, ...fixed]);
+  const start = all.length < MANY_SHARES ? all : nearRoot(rankings, all);
+  return rootOf(rankings, quotient(sumShares(start)) ?? NOTHING);
 }
 
-function keepAll({ candidates, fixed }: DropTask): DropResult {
+function keepAll({ candidates, fixed }: Pick<DropTask, 'candidates' | 'fixed'>): DropResult {
   const applied = { lowest: 0, highest: 0 };
-  return { kept: [...candidates, ...fixed], droppedLowest: [], droppedHighest: [], applied };
+  const kept = [...candidates, ...fixed];
+  return { kept, droppedLowest: [], droppedHighest: [], applied, sum: sumShares(kept) };
 }
 
 /** At one lead the larger maximum is dropped, then the later id; the grade is the same either way. */
 const tieBreak: TieBreak = (a, b) => compareUnits(a.mass, b.mass) || byId(a, b);
+
+const NOTHING = rational(0n);
 
 interface Ranking {
   readonly candidates: readonly Share[];
@@ -58,9 +60,13 @@ function toRanking({ candidates, fixed, lowest, highest }: DropTask): Ranking {
   };
 }
 
-function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Fraction): DropResult {
-  if (counts.lowest + counts.highest === 0) return keepAll({ candidates, fixed, ...counts });
-  const ranking = isByValue ? byValue(candidates, byId) : byLead(candidates, q, tieBreak);
+function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Rational): Cut {
+  const isDecided = counts.lowest + counts.highest === 0;
+  const ranking = isByValue
+    ? byValue(candidates, byId)
+    : isDecided
+      ? candidates
+      : byLead(candidates, q, tieBreak);
   const { kept, ...dropped } = cutRanking(ranking, counts);
   return { kept: [...kept, ...fixed], ...dropped, applied: counts };
 }
@@ -70,22 +76,48 @@ function cut({ candidates, fixed, counts, isByValue }: Ranking, q: Fraction): Dr
  * quotient is the root (a Newton step), and where that leaves the interval in which the root must lie, the interval
  * is halved. Ends at the exact root, as there are finitely many pieces.
  */
-function rootOf(rankings: readonly Ranking[], start: Fraction): DropResult[] {
-  let low: Fraction | null = null;
-  let high: Fraction | null = null;
+function rootOf(rankings: readonly Ranking[], start: Rational): DropResult[] {
+  let low: Rational | null = null;
+  let high: Rational | null = null;
   let q = start;
   for (;;) {
     const at = q;
-    const results = rankings.map((ranking) => cut(ranking, at));
-    const next = quotient(sumOf(results)) ?? at;
-    if (next.equals(at)) return results;
-    if (next.gt(at)) low = at;
+    const results = rankings.map((ranking) => withSum(cut(ranking, at)));
+    const next = quotient(addSums(results.map((result) => result.sum))) ?? at;
+    const direction = compare(next, at);
+    if (direction === 0) return results;
+    if (direction > 0) low = at;
     else high = at;
-    const isInside = (low === null || next.gt(low)) && (high === null || next.lt(high));
-    q = isInside || low === null || high === null ? next : low.add(high).div(2);
+    const isInside = (low === null || compare(next, low) > 0) && (high === null || compare(next, high) < 0);
+    q = isInside || low === null || high === null ? next : between(low, high);
   }
 }
 
-function sumOf(results: readonly DropResult[]): ShareSum {
-  return sumShares(results.flatMap(({ kept }) => kept));
+/** The middle of two values. */
+function between(low: Rational, high: Rational): Rational {
+  return over(plus(low, high), 2n);
+}
+
+type Cut = Omit<DropResult, 'sum'>;
+
+function withSum(result: Cut): DropResult {
+  return { ...result, sum: sumShares(result.kept) };
+}
+
+/** Steps in doubles; each costs a small part of an exact one, and few are needed. */
+const NEAR_STEPS = 6;
+
+/** Fewer are summed exactly in less time than a search in doubles takes. */
+const MANY_SHARES = 400;
+
+/** What is kept near the root, most often just what is kept there: only the exact steps after it know. */
+function nearRoot(rankings: readonly Ranking[], all: readonly Share[]): readonly Share[] {
+  let q = nearQuotient(all) ?? NOTHING;
+  for (let step = 0; ; step += 1) {
+    const at = q;
+    const kept = rankings.flatMap((ranking) => cut(ranking, at).kept);
+    const next = nearQuotient(kept);
+    if (next === null || step === NEAR_STEPS || compare(next, at) === 0) return kept;
+    q = next;
+  }
 }

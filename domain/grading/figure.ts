@@ -1,7 +1,6 @@
-import type Fraction from 'fraction.js';
-
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
+import type { Rational } from './rational';
 import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './rounding';
 
 /**
@@ -21,9 +20,9 @@ export function notGradable<Reason extends string>(reason: Reason): Figure<Reaso
  * typing mistake in the inputs and is refused as `out_of_range`.
  */
 export function roundedFigure(
-  exact: Fraction,
+  exact: Rational,
   rounding: RoundingRule = HALF_UP_HUNDREDTHS,
 ): Figure<'out_of_range'> {
-  if (exact.abs().gt(DECIMAL_LIMITS.absolute)) return notGradable('out_of_range');
+  if (exact.n > BigInt(DECIMAL_LIMITS.absolute) * exact.d) return notGradable('out_of_range');
   return { gradable: true, value: roundBy(exact, rounding) };
 }

@@ -140,7 +140,7 @@ function scoredShare(participant: Participant, aggregation: Group['aggregation']
   const { earned, item } = participant;
   if (earned === null) return [];
   const source = item.gradingState === 'missing' ? 'missing' : 'score';
-  return [toShare(participant, aggregation, { numerator: earned, denominator: 1n, source })];
+  return [toShare(participant, aggregation, { units: earned, part: null, source })];
 }
 
 function reasonToLeaveOut(

@@ -1,5 +1,6 @@
 import { type DropResult, type DropTask } from './drop';
 import { byId, byPercent, compareUnits, type TieBreak } from './ranking';
+import { sumShares } from './share';
 
 /**
  * The lowest percentages are dropped one by one, then the highest, whatever their maxima. Of equal percentages the
@@ -15,11 +16,13 @@ export function percentDrop({ candidates, fixed, lowest, highest }: DropTask): D
   const ranking = byPercent(droppable, largerFirst);
   const droppedLowest = ranking.slice(0, lowest);
   const rest = byPercent(ranking.slice(lowest), smallerFirst).reverse();
+  const kept = [...rest.slice(highest), ...extra, ...fixed];
   return {
-    kept: [...rest.slice(highest), ...extra, ...fixed],
+    kept,
     droppedLowest,
     droppedHighest: rest.slice(0, highest),
     applied: { lowest: droppedLowest.length, highest: Math.min(highest, rest.length) },
+    sum: sumShares(kept),
   };
 }
 

@@ -1,8 +1,17 @@
-import type Fraction from 'fraction.js';
-
-import { clamp, sum, ZERO } from './decimal';
 import { courseTotal, type Estimate } from './course-total';
 import type { Group, PreparedGradebook } from './gradebook';
+import {
+  compare,
+  minus,
+  over,
+  plus,
+  type Rational,
+  rational,
+  shortened,
+  sumOf,
+  times,
+  toDouble,
+} from './rational';
 import { quotient, type Share, sumShares } from './share';
 
 /** Fewer scores than this say nothing about how far they spread: two always lie equally far from their mean. */
@@ -31,52 +40,67 @@ export interface Projection {
  */
 export function projectionOf(prepared: PreparedGradebook): Projection {
   const habits = new Map(prepared.groups.map((group) => [group, habitOf(group)]));
-  const inCourse = courseTotal(prepared, 'projected', NO_ESTIMATE).computed?.div(100) ?? null;
+  const percent = courseTotal(prepared, 'projected', NO_ESTIMATE).computed;
+  const inCourse = percent && over(percent, 100n);
   const spreadInCourse = spreadOf([...habits.values()]);
-  const meanFor = (group: Group) => {
-    const mean = habits.get(group)?.mean ?? inCourse;
-    return mean === null ? null : clamp(mean, 0, 1);
-  };
+  const habitual = (group: Group) => habits.get(group)?.mean ?? inCourse;
   const shifted =
-    (direction: 1 | -1): Estimate =>
+    (direction: -1n | 0n | 1n): Estimate =>
     (group) => {
-      const mean = meanFor(group);
+      const mean = habitual(group);
+      if (mean === null) return null;
       const habit = habits.get(group);
       const spread = (habit && spreadOf([habit])) ?? spreadInCourse;
-      return mean === null || spread === null ? mean : clamp(mean.add(spread.mul(direction)), 0, 1);
+      const middle = withinFullMarks(mean);
+      if (direction === 0n || spread === null) return middle;
+      return withinFullMarks(plus(middle, times(spread, rational(direction))));
     };
-  const band = spreadInCourse === null ? null : { low: shifted(-1), high: shifted(1) };
-  return { expected: meanFor, band };
+  const band = spreadInCourse === null ? null : { low: shifted(-1n), high: shifted(1n) };
+  return { expected: shifted(0n), band };
+}
+
+/** Two doubles this close, relative to their size, may be one value. */
+const DOUBT = 1e-12;
+
+const NOTHING = rational(0n);
+const FULL_MARKS = rational(1n);
+
+function withinFullMarks(part: Rational): Rational {
+  if (part.s * part.n < 0n) return NOTHING;
+  return part.n > part.d ? FULL_MARKS : part;
 }
 
 /** How the scores of a group lie. */
 interface Habit {
-  readonly mean: Fraction | null;
+  readonly mean: Rational | null;
   readonly scores: number;
   /** Σ |score − mean|, in parts of full marks. */
-  readonly deviation: Fraction;
+  readonly deviation: Rational;
 }
 
 function habitOf(group: Group): Habit {
   const scored = group.scored.filter(({ mass }) => mass > 0n);
   const mean = quotient(sumShares(scored));
-  return { mean, scores: scored.length, deviation: mean === null ? ZERO : deviationFrom(mean, scored) };
+  return { mean, scores: scored.length, deviation: mean === null ? NOTHING : deviationFrom(mean, scored) };
 }
 
 /** Σ |score − mean|: what the scores above lead by, less what those below do. */
-function deviationFrom(mean: Fraction, shares: readonly Share[]): Fraction {
-  const parts = shares.map(({ numerator, denominator, mass, ...share }) => ({
-    ...share,
-    numerator,
-    denominator: denominator * mass,
-    mass: 1n,
-  }));
-  const isAbove = ({ numerator, denominator }: Share) => numerator * mean.d > mean.s * mean.n * denominator;
-  const lead = (some: readonly Share[]) => sumShares(some).value.sub(mean.mul(some.length));
-  return lead(parts.filter(isAbove)).sub(lead(parts.filter((part) => !isAbove(part))));
+function deviationFrom(mean: Rational, shares: readonly Share[]): Rational {
+  const middle = toDouble(mean);
+  const above: Rational[] = [];
+  const below: Rational[] = [];
+  for (const { earned, participant } of shares) {
+    const part = shortened(earned.units, participant.possible);
+    const lead = toDouble(part) - middle;
+    const isAbove = Math.abs(lead) > DOUBT * Math.max(1, middle) ? lead > 0 : compare(part, mean) > 0;
+    (isAbove ? above : below).push(part);
+  }
+  const balance = BigInt(above.length - below.length);
+  return minus(minus(sumOf(above), sumOf(below)), times(mean, rational(balance)));
 }
 
-function spreadOf(habits: readonly Habit[]): Fraction | null {
+function spreadOf(habits: readonly Habit[]): Rational | null {
   const scores = habits.reduce((count, habit) => count + habit.scores, 0);
-  return scores < SCORES_FOR_A_SPREAD ? null : sum(habits.map(({ deviation }) => deviation)).div(scores);
+  if (scores < SCORES_FOR_A_SPREAD) return null;
+  return over(sumOf(habits.map(({ deviation }) => deviation)), BigInt(scores));
 }

@@ -1,6 +1,5 @@
-import type Fraction from 'fraction.js';
-
-import type { Share } from './share';
+import { compare, isLong, minus, type Rational, rational, times, toDouble } from './rational';
+import { type Share, valueOf } from './share';
 
 /** Far above the error of a few operations on doubles, far below any difference that matters. */
 const RELATIVE_DOUBT = 1e-12;
@@ -23,41 +22,111 @@ export const byId: TieBreak = (a, b) => {
  * The shares by their lead over a quotient q, value − q × mass, the largest first. Ranks go by doubles where these
  * leave no doubt and by whole numbers where they might, so that the order is exact.
  */
-export function byLead(shares: readonly Share[], q: Fraction, tieBreak: TieBreak): Share[] {
-  const quotient = q.valueOf();
-  const leads = shares.map((share) => {
-    const value = Number(share.numerator) / Number(share.denominator);
+export function byLead(shares: readonly Share[], q: Rational, tieBreak: TieBreak): Share[] {
+  const quotient = toDouble(q);
+  const keys = shares.map((share) => {
     const due = quotient * Number(share.mass);
-    return { share, lead: value - due, size: Math.abs(value) + Math.abs(due) };
+    const size = Math.abs(share.approximate) + Math.abs(due);
+    return { share, key: share.approximate - due, size };
   });
-  const doubt = RELATIVE_DOUBT * leads.reduce((largest, { size }) => Math.max(largest, size), 0);
-  leads.sort((a, b) => {
-    const difference = b.lead - a.lead;
-    if (Math.abs(difference) > doubt) return difference;
-    return compareLeads(b.share, a.share, q) || tieBreak(a.share, b.share);
-  });
-  return leads.map(({ share }) => share);
-}
-
-/** Exact: the sign of (lead of a) − (lead of b), both multiplied by the positive denominators. */
-function compareLeads(a: Share, b: Share, q: Fraction): number {
-  const due = q.s * q.n * (a.mass - b.mass);
-  const values = a.numerator * b.denominator - b.numerator * a.denominator;
-  return compareUnits(values * q.d, due * a.denominator * b.denominator);
+  return descending(keys, leadComparison(q), tieBreak);
 }
 
 /** The shares by percentage, value / mass, the lowest first. All of them must have mass. */
 export function byPercent(shares: readonly Share[], tieBreak: TieBreak): Share[] {
-  return [...shares].sort(
-    (a, b) =>
-      compareUnits(a.numerator * b.denominator * b.mass, b.numerator * a.denominator * a.mass) ||
-      tieBreak(a, b),
-  );
+  const keys = shares.map((share) => {
+    const key = share.approximate / Number(share.mass);
+    return { share, key, size: Math.abs(key) };
+  });
+  return descending(keys, comparePercents, (a, b) => tieBreak(b, a)).reverse();
 }
 
 /** The shares by what they earned, the highest first. */
 export function byValue(shares: readonly Share[], tieBreak: TieBreak): Share[] {
-  return [...shares].sort(
-    (a, b) => compareUnits(b.numerator * a.denominator, a.numerator * b.denominator) || tieBreak(a, b),
-  );
+  const keys = shares.map((share) => ({ share, key: share.approximate, size: Math.abs(share.approximate) }));
+  return descending(keys, leadComparison(rational(0n)), tieBreak);
 }
+
+interface Keyed {
+  readonly share: Share;
+  readonly key: number;
+  /** What the error of the key is in proportion to. */
+  readonly size: number;
+}
+
+function descending(keys: Keyed[], exactly: TieBreak, tieBreak: TieBreak): Share[] {
+  const doubt = RELATIVE_DOUBT * keys.reduce((largest, { size }) => Math.max(largest, size), 0);
+  keys.sort((a, b) => {
+    const difference = b.key - a.key;
+    if (Math.abs(difference) > doubt) return difference;
+    return exactly(b.share, a.share) || tieBreak(a.share, b.share);
+  });
+  return keys.map(({ share }) => share);
+}
+
+/**
+ * Exact: the sign of (lead of a) − (lead of b). Shares at the same part of full marks, such as all open items of a
+ * category, are compared without its digits where that is possible: their leads are (part − q) × mass. Where digits
+ * are many, as many as suffice for all but true ties are looked at first.
+ */
+function leadComparison(q: Rational): TieBreak {
+  const signs = new Map<Rational, number>();
+  const signOver = (part: Rational) => {
+    const sign = signs.get(part) ?? compare(part, q);
+    signs.set(part, sign);
+    return sign;
+  };
+  const inUnits = leadInUnits(q);
+  return (a, b) => {
+    const values = a.numerator * b.denominator - b.numerator * a.denominator;
+    const masses = a.mass - b.mass;
+    if (a.part === b.part) {
+      if (masses === 0n) return a.part?.n === 0n ? 0 : compareUnits(values, 0n);
+      if (a.part !== null && values === masses * a.denominator * b.denominator) {
+        return compareUnits(values, 0n) * signOver(a.part);
+      }
+      if (a.part === null && !isLong(q)) {
+        return compareUnits(values * q.d, q.s * q.n * masses * a.denominator * b.denominator);
+      }
+    }
+    const [one, other] = [inUnits(a), inUnits(b)];
+    const difference = one.lead - other.lead;
+    const error = one.error + other.error;
+    if (difference > error || difference < -error) return compareUnits(difference, 0n);
+    return compare(minus(valueOf(a), valueOf(b)), times(q, rational(masses)));
+  };
+}
+
+/** The leads of shares over q in whole units of 2^-{@link FINE_BITS}, with a bound of their error; remembered. */
+function leadInUnits(q: Rational) {
+  const leads = new Map<Share, { readonly lead: bigint; readonly error: bigint }>();
+  const due = inFineUnits(q);
+  return (share: Share) => {
+    const known = leads.get(share);
+    if (known) return known;
+    const { part, numerator, denominator, mass } = share;
+    const whole = part === null ? 1n << FINE_BITS : inFineUnits(part);
+    const magnitude = (numerator < 0n ? -numerator : numerator) / denominator;
+    const found = { lead: (whole * numerator) / denominator - due * mass, error: magnitude + mass + 3n };
+    leads.set(share, found);
+    return found;
+  };
+}
+
+/** Values that are not the same differ in these bits, unless somebody has looked for some that do not. */
+const FINE_BITS = 320n;
+
+/** Cut off, so less than one unit too small or too large. */
+function inFineUnits({ s, n, d }: Rational): bigint {
+  return (s * (n << FINE_BITS)) / d;
+}
+
+/** Exact: the sign of (percentage of a) − (percentage of b), which both have mass. */
+const comparePercents: TieBreak = (a, b) => {
+  if (a.part !== null && a.part === b.part && a.part.n === 0n) return 0;
+  const [x, y] = [a.numerator * b.denominator * b.mass, b.numerator * a.denominator * a.mass];
+  if (a.part === b.part) return compareUnits(x, y);
+  return compare(times(a.part ?? ONE, rational(x)), times(b.part ?? ONE, rational(y)));
+};
+
+const ONE = rational(1n);

@@ -1,4 +1,4 @@
-import type Fraction from 'fraction.js';
+import type { Rational } from './rational';
 
 /** Decimals of every percentage and average that is shown or stored. Source: Canvas' grade calculators, 2. */
 export const SHOWN_DECIMALS = 2;
@@ -28,12 +28,12 @@ export const HALF_UP_HUNDREDTHS: RoundingRule = { decimals: SHOWN_DECIMALS, mode
  *
  * @param decimals a whole number, 0 or more
  */
-export function roundHalfUp(value: Fraction, decimals: number): number {
+export function roundHalfUp(value: Rational, decimals: number): number {
   return roundBy(value, { decimals, mode: 'half_up' });
 }
 
 /** {@link roundHalfUp}, or with what lies beyond the decimals cut off. */
-export function roundBy(value: Fraction, { decimals, mode }: RoundingRule): number {
+export function roundBy(value: Rational, { decimals, mode }: RoundingRule): number {
   const scale = 10n ** BigInt(decimals);
   const units =
     mode === 'truncate' ? (value.n * scale) / value.d : (2n * value.n * scale + value.d) / (2n * value.d);

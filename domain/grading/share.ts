@@ -1,16 +1,16 @@
-import type Fraction from 'fraction.js';
-
-import { ratio } from './decimal';
-import type { Aggregation } from './rules';
 import type { Participant } from './gradebook';
+import { over, type Rational, rational, shortened, sumOf, times, toDouble } from './rational';
+import type { Aggregation } from './rules';
 
 /** Where the score of a share comes from. */
 export type ScoreSource = 'score' | 'missing' | 'zero' | 'full_marks' | 'mean';
 
-/** Units of points, numerator / denominator, and where they come from. */
+/** Units of points, and where they come from. */
 export interface Earned {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
+  /** The points themselves; for an estimate the maximum, of which `part` is taken. */
+  readonly units: bigint;
+  /** The part of the units that is taken, between 0 and 1; null for all of them. */
+  readonly part: Rational | null;
   readonly source: ScoreSource;
 }
 
@@ -22,55 +22,93 @@ export interface Earned {
 export interface Share {
   readonly participant: Participant;
   readonly earned: Earned;
-  /** The value is numerator / denominator; the denominator is above 0 and not reduced. */
+  /** The value is part × numerator / denominator, without a part numerator / denominator; the denominator is above 0. */
   readonly numerator: bigint;
   readonly denominator: bigint;
+  /** Estimates of one category share it, as one object: it may be thousands of digits long. */
+  readonly part: Rational | null;
+  /** The value but for the error of a few operations on doubles. */
+  readonly approximate: number;
   readonly mass: bigint;
 }
 
 /** A share as summed up over several. */
 export interface ShareSum {
-  readonly value: Fraction;
+  readonly value: Rational;
   readonly mass: bigint;
 }
 
 /** The share of an item that earned so much. */
 export function toShare(participant: Participant, aggregation: Aggregation, earned: Earned): Share {
   const { possible, isExtra } = participant;
-  const { numerator, denominator } = earned;
-  if (aggregation === 'points') {
-    return { participant, earned, numerator, denominator, mass: isExtra ? 0n : possible };
-  }
+  const { units, part } = earned;
   const weight = aggregation === 'item_weights' ? participant.weight : 1n;
+  const fraction = aggregation === 'points' ? { top: units, d: 1n } : percentageOf(units, possible, weight);
+  const approximate = (Number(fraction.top) / Number(fraction.d)) * (part === null ? 1 : toDouble(part));
   return {
     participant,
     earned,
-    numerator: numerator * weight,
-    denominator: denominator * possible,
-    mass: isExtra ? 0n : weight,
+    numerator: fraction.top,
+    denominator: fraction.d,
+    part,
+    approximate,
+    mass: isExtra ? 0n : aggregation === 'points' ? possible : weight,
+  };
+}
+
+function percentageOf(units: bigint, possible: bigint, weight: bigint) {
+  const { s, n, d } = shortened(units, possible);
+  return { top: s * n * weight, d };
+}
+
+/** The exact value of a share. */
+export function valueOf({ numerator, denominator, part }: Share): Rational {
+  const value = rational(numerator, denominator);
+  return part === null ? value : times(part, value);
+}
+
+/** The exact sum; the order of the shares has no influence. */
+export function sumShares(shares: Iterable<Share>): ShareSum {
+  let mass = 0n;
+  const byPart = new Map<Rational | null, Rational[]>();
+  for (const share of shares) {
+    mass += share.mass;
+    const value = rational(share.numerator, share.denominator);
+    const values = byPart.get(share.part);
+    if (values) values.push(value);
+    else byPart.set(share.part, [value]);
+  }
+  const sums = [...byPart].map(([part, values]) =>
+    part === null ? sumOf(values) : times(part, sumOf(values)),
+  );
+  return { value: sumOf(sums), mass };
+}
+
+/** Several sums as one. */
+export function addSums(sums: readonly ShareSum[]): ShareSum {
+  return {
+    value: sumOf(sums.map(({ value }) => value)),
+    mass: sums.reduce((total, { mass }) => total + mass, 0n),
   };
 }
 
 /**
- * The exact sum; the order of the shares has no influence. Shares of one denominator (nearly always: one, or one a
- * maximum) are added as whole numbers first.
+ * The quotient of shares in doubles, written with few digits: where a search for an exact one does well to start.
+ * Null without any mass, and where doubles cannot hold it.
  */
-export function sumShares(shares: Iterable<Share>): ShareSum {
-  let mass = 0n;
-  let whole = 0n;
-  const byDenominator = new Map<bigint, bigint>();
+export function nearQuotient(shares: Iterable<Share>): Rational | null {
+  let [value, mass] = [0, 0];
   for (const share of shares) {
-    const { numerator, denominator } = share;
-    mass += share.mass;
-    if (denominator === 1n) whole += numerator;
-    else byDenominator.set(denominator, (byDenominator.get(denominator) ?? 0n) + numerator);
+    value += share.approximate;
+    mass += Number(share.mass);
   }
-  let value = ratio(whole, 1n);
-  for (const [denominator, numerator] of byDenominator) value = value.add(ratio(numerator, denominator));
-  return { value, mass };
+  const units = Math.round((value / mass) * NEAR_UNITS);
+  return Number.isFinite(units) ? rational(BigInt(units), BigInt(NEAR_UNITS)) : null;
 }
 
+const NEAR_UNITS = 2 ** 44;
+
 /** Σ value / Σ mass as a share of one, not capped; null without any mass: extra credit alone has no percentage. */
-export function quotient({ value, mass }: ShareSum): Fraction | null {
-  return mass > 0n ? ratio(value.s * value.n, value.d * mass) : null;
+export function quotient({ value, mass }: ShareSum): Rational | null {
+  return mass > 0n ? over(value, mass) : null;
 }

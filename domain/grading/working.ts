@@ -2,9 +2,10 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
 import { type CourseEvaluation, countInView, type Grade, gradeOfCourse, gradeOfGroup } from './course-grade';
 import { type CourseTotal, type GroupTotal, type View } from './course-total';
-import { parseDecimal, ratio, ZERO } from './decimal';
+import { parseDecimal } from './decimal';
 import type { DropCounts } from './drop';
 import type { LeftOutReason } from './gradebook';
+import { compare, over, type Rational, rational, sumOf, times } from './rational';
 import { roundHalfUp, type RoundingRule } from './rounding';
 import type { Aggregation, DropMode, OverWeights } from './rules';
 import type { ScoreSource, Share } from './share';
@@ -87,8 +88,6 @@ export function courseWorking(evaluation: CourseEvaluation, view: View): CourseW
   const { rules, weighting } = prepared;
   const total = totals[view];
   const isWeighted = weighting === 'weights';
-  const value = total.groups.reduce((all, group) => all.add(group.sum.value), ZERO);
-  const mass = total.groups.reduce((all, group) => all + group.sum.mass, 0n);
   return {
     view,
     rule: rules.override === null ? weighting : 'override',
@@ -99,14 +98,17 @@ export function courseWorking(evaluation: CourseEvaluation, view: View): CourseW
     weights: isWeighted
       ? { rule: rules.overWeights, inPlay: shown(total.weightInPlay), divisor: shown(total.divisor) }
       : null,
-    points: isWeighted
-      ? null
-      : {
-          earned: shown(value.div(10 ** prepared.places)),
-          possible: shown(ratio(mass, 10n ** BigInt(prepared.places))),
-        },
+    points: isWeighted ? null : pointsOf(total, 10n ** BigInt(prepared.places)),
     categories: total.groups.map((group) => categoryWorking(group, total, evaluation, view)),
     leftOut: prepared.uncategorised.map(({ id }) => ({ id, reason: 'uncategorised' })),
+  };
+}
+
+function pointsOf({ groups }: CourseTotal, unit: bigint) {
+  const mass = groups.reduce((all, group) => all + group.sum.mass, 0n);
+  return {
+    earned: shown(over(sumOf(groups.map((group) => group.sum.value)), unit)),
+    possible: shown(rational(mass, unit)),
   };
 }
 
@@ -125,8 +127,8 @@ function categoryWorking(
     aggregation,
     isBonus: category?.isBonus ?? false,
     grade: gradeOfGroup(total, prepared, view),
-    value: shown(sum.value.div(ratio(unit, 1n))),
-    mass: shown(ratio(sum.mass, unit)),
+    value: shown(over(sum.value, unit)),
+    mass: shown(rational(sum.mass, unit)),
     weight: shown(group.weight),
     contribution: contributionOf(total, course),
     drops: asked.lowest + asked.highest > 0 ? { mode: prepared.rules.dropMode, asked, applied } : null,
@@ -137,8 +139,8 @@ function categoryWorking(
 
 function contributionOf({ group, percent }: GroupTotal, { divisor }: CourseTotal): number | null {
   if (percent === null || !group.weight.gt(0)) return null;
-  if (group.category?.isBonus) return shown(percent.mul(group.weight).div(100));
-  return divisor.equals(0) ? null : shown(percent.mul(group.weight).div(divisor));
+  if (group.category?.isBonus) return shown(over(times(percent, group.weight), 100n));
+  return divisor.equals(0) ? null : shown(times(times(percent, group.weight), divisor.inverse()));
 }
 
 function itemsOf({ kept, droppedLowest, droppedHighest, shares }: GroupTotal, places: number): ItemWorking[] {
@@ -157,8 +159,8 @@ function itemsOf({ kept, droppedLowest, droppedHighest, shares }: GroupTotal, pl
 }
 
 /** Whole units; exact for every score, and rounded for an estimated one. */
-function roundedUnits({ numerator, denominator }: Share['earned']): number {
-  return denominator === 1n ? Number(numerator) : roundHalfUp(ratio(numerator, denominator), 0);
+function roundedUnits({ units, part }: Share['earned']): number {
+  return part === null ? Number(units) : roundHalfUp(times(part, rational(units)), 0);
 }
 
 function leftOutOf({ group, shares }: GroupTotal): LeftOutWorking[] {
@@ -173,9 +175,9 @@ function leftOutOf({ group, shares }: GroupTotal): LeftOutWorking[] {
 }
 
 function isCapped({ computed }: CourseTotal, cap: number | string): boolean {
-  return computed !== null && computed.gt(parseDecimal(cap));
+  return computed !== null && compare(computed, parseDecimal(cap)) > 0;
 }
 
-function shown(exact: Parameters<typeof roundHalfUp>[0]): number {
+function shown(exact: Rational): number {
   return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
 }

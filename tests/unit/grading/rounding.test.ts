@@ -5,6 +5,7 @@ import { parseDecimal, sum } from '#domain/grading/decimal';
 import { roundHalfUp } from '#domain/grading/rounding';
 
 import { decimals } from './gradebook-arbitrary';
+import { LAW } from './laws';
 
 describe('parseDecimal', () => {
   it.each([
@@ -33,7 +34,7 @@ describe('parseDecimal', () => {
       fc.property(fc.integer({ min: 0, max: 500 }), (count) => {
         expect(roundHalfUp(sum(Array.from({ length: count }, () => parseDecimal(0.1))), 4)).toBe(count / 10);
       }),
-      { numRuns: 2000 },
+      LAW,
     );
   });
 });
@@ -77,7 +78,7 @@ describe('roundHalfUp', () => {
         expect(roundHalfUp(exact, 4)).toBe(Number(input) + 0);
         expect(parseDecimal(roundHalfUp(exact, 2)).sub(exact).abs().lte(new Fraction(1, 200))).toBe(true);
       }),
-      { numRuns: 2000 },
+      LAW,
     );
   });
 });

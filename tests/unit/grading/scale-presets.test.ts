@@ -61,6 +61,99 @@ describe('the presets', () => {
     });
   });
 
+  it.each<[string, Scale, [string, number][]]>([
+    [
+      'US 4.0',
+      US_PLAIN,
+      [
+        ['A', 90],
+        ['B', 80],
+        ['C', 70],
+        ['D', 60],
+      ],
+    ],
+    [
+      'US 4.3',
+      US_4_3,
+      [
+        ['A+', 97],
+        ['A', 93],
+        ['A-', 90],
+        ['B+', 87],
+        ['B', 83],
+        ['B-', 80],
+        ['C+', 77],
+        ['C', 73],
+        ['C-', 70],
+        ['D+', 67],
+        ['D', 63],
+        ['D-', 60],
+      ],
+    ],
+    ['percentage', PERCENTAGE, [['Pass', 50]]],
+    [
+      'UK honours',
+      UK_HONOURS,
+      [
+        ['First', 70],
+        ['2:1', 60],
+        ['2:2', 50],
+        ['Third', 40],
+      ],
+    ],
+    [
+      'German',
+      GERMAN,
+      [
+        ['1.0', 95],
+        ['1.3', 90],
+        ['1.7', 85],
+        ['2.0', 80],
+        ['2.3', 75],
+        ['2.7', 70],
+        ['3.0', 65],
+        ['3.3', 60],
+        ['3.7', 55],
+        ['4.0', 50],
+      ],
+    ],
+    [
+      'French',
+      FRENCH,
+      [
+        ['Très bien', 80],
+        ['Bien', 70],
+        ['Assez bien', 60],
+        ['Passable', 50],
+      ],
+    ],
+    [
+      'Italian',
+      ITALIAN,
+      [
+        ['30L', 100.01],
+        ['30', 100],
+        ['29', 96.67],
+        ['28', 93.33],
+        ['27', 90],
+        ['26', 86.67],
+        ['25', 83.33],
+        ['24', 80],
+        ['23', 76.67],
+        ['22', 73.33],
+        ['21', 70],
+        ['20', 66.67],
+        ['19', 63.33],
+        ['18', 60],
+      ],
+    ],
+  ])('%s: each band begins at its boundary and not a hundredth below', (_name, scale, boundaries) => {
+    const labelAt = (percent: number) => gradeOnScale(scale, percent).band.label;
+    const lowest = scale.bands.at(-1)?.label;
+    const found = boundaries.map(([, from]) => [labelAt(from), labelAt(Math.round(from * 100 - 1) / 100)]);
+    expect(found).toEqual(boundaries.map(([label], rank) => [label, boundaries[rank + 1]?.[0] ?? lowest]));
+  });
+
   it('knows which way a scale runs', () => {
     expect(SCALE_PRESETS.filter((scale) => directionOf(scale) === 'lower')).toEqual([GERMAN]);
   });

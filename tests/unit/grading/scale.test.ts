@@ -4,6 +4,7 @@ import { letterFor } from '#domain/grading/scale';
 import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
 
 import { decimals } from './gradebook-arbitrary';
+import { LAW } from './laws';
 
 const labelOf = (percent: number | string) => letterFor(US_PLUS_MINUS, percent).label;
 
@@ -63,7 +64,7 @@ describe('the default scale', () => {
           letterFor(US_PLUS_MINUS, low).points,
         );
       }),
-      { numRuns: 2000 },
+      LAW,
     );
   });
 });

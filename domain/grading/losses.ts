@@ -1,0 +1,205 @@
+import { type CourseTotal, courseTotal, type CurrentTotal, currentWith } from './course-total';
+import { type Gradebook, type Participant, type PreparedGradebook, prepareGradebook } from './gradebook';
+import { NO_ESTIMATE } from './projection';
+import { compare, minus, type Rational, rational, shortened, times } from './rational';
+import { roundHalfUp, SHOWN_DECIMALS } from './rounding';
+import { type Earned, toShare } from './share';
+
+/** What one item costs the current grade of its course. */
+export interface ItemLoss {
+  readonly itemId: string;
+  /** Null for an item of no category in a course by points. */
+  readonly categoryId: string | null;
+  /**
+   * Percentage points: the grade with full marks for this item alone, less the grade. Below 0 only where the rules
+   * let a better score lower the grade (drop modes other than fair).
+   */
+  readonly cost: number;
+  /** Percentage points that a tenth of the item's maximum more would give, also where that is above full marks. */
+  readonly gainOfTenth: number;
+}
+
+/** One step of the way down, in percentage points. */
+export interface LossBar {
+  readonly itemId: string;
+  readonly cost: number;
+}
+
+/** The steps of one category. */
+export interface CategoryLoss {
+  /** Null for the items of no category in a course by points. */
+  readonly categoryId: string | null;
+  /** The sum of its bars. */
+  readonly cost: number;
+  /** In the order in which they were taken: the dearest first. */
+  readonly bars: readonly LossBar[];
+}
+
+/**
+ * The way from full marks down to the current grade. All figures are hundredths that add up to the last:
+ * 100 − Σ cost of the categories − rest = current.
+ */
+export interface Waterfall {
+  /** Rounded to hundredths, whatever the course's own rounding is. */
+  readonly current: number;
+  /**
+   * What no item explains: 100 less the grade with full marks for every item that has less. Extra credit makes it
+   * negative; a cap, a manual override and weights that are not divided leave something of either sign.
+   */
+  readonly rest: number;
+  /** In the order of the gradebook; without those that cost nothing. */
+  readonly categories: readonly CategoryLoss[];
+}
+
+/** What cost the most. */
+export interface CourseLosses {
+  /** The dearest first, then by id. */
+  readonly items: readonly ItemLoss[];
+  readonly waterfall: Waterfall;
+}
+
+/**
+ * Which items cost how much of the current grade; null while there is no current grade.
+ *
+ * **Items**: those that count with a final score below full marks, and missing ones. Each is looked at alone, so with
+ * drops the costs need not add up to what is missing. Dropped items and extra credit have no loss, nor have items
+ * whose full marks would not move the grade (of a category without weight, under an override).
+ *
+ * **Waterfall**: the items are given full marks one after another, the dearest first, the dropped ones last; a bar is
+ * what the grade rises by in its step. So the bars add up exactly, whatever is dropped. They are rounded together
+ * (largest remainder), so that the rounded ones add up as well.
+ *
+ * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ */
+export function courseLosses(gradebook: Gradebook): CourseLosses | null {
+  const prepared = prepareGradebook(gradebook);
+  const total = courseTotal(prepared, 'current', NO_ESTIMATE);
+  if (total.percent === null) return null;
+  const start: Standpoint = { prepared, total, percent: total.percent };
+  const candidates = candidatesOf(total);
+  const losses = candidates
+    .map((candidate) => ({ ...candidate, cost: gain(start, candidate, fullMarks) }))
+    .sort((a, b) => Number(a.isDropped) - Number(b.isDropped) || compare(b.cost, a.cost) || byItemId(a, b));
+  const items = losses
+    .filter(({ isDropped, cost }) => !isDropped && cost.n > 0n)
+    .map((loss) => ({
+      ...named(loss, prepared),
+      cost: shown(loss.cost),
+      gainOfTenth: shown(gain(start, loss, tenthMore)),
+    }));
+  return { items, waterfall: waterfallOf(start, losses) };
+}
+
+/** A gradebook with its current grade. */
+interface Standpoint extends CurrentTotal {
+  readonly percent: Rational;
+}
+
+/** An item whose score could be better. */
+interface Candidate {
+  readonly participant: Participant;
+  readonly earned: bigint;
+  /** Of its group among those of the gradebook. */
+  readonly index: number;
+  readonly isDropped: boolean;
+}
+
+function candidatesOf({ groups }: CourseTotal): Candidate[] {
+  return groups.flatMap(({ kept, droppedLowest, droppedHighest }, index) =>
+    [...kept, ...droppedLowest, ...droppedHighest].flatMap(({ participant, earned }, rank) =>
+      participant.isExtra || earned.units >= participant.possible
+        ? []
+        : [{ participant, earned: earned.units, index, isDropped: rank >= kept.length }],
+    ),
+  );
+}
+
+type Better = (candidate: Candidate) => Earned;
+
+const fullMarks: Better = ({ participant: { possible } }) => ({
+  units: possible,
+  part: null,
+  source: 'full_marks',
+});
+
+const tenthMore: Better = ({ participant: { possible }, earned }) => ({
+  units: possible,
+  part: shortened(10n * earned + possible, 10n * possible),
+  source: 'score',
+});
+
+/** The standpoint after an item's score has become better. */
+function improve(from: Standpoint, candidate: Candidate, better: Better): Standpoint {
+  const { participant, index } = candidate;
+  const aggregation = from.prepared.groups[index]?.aggregation ?? 'points';
+  const after = currentWith(from, index, toShare(participant, aggregation, better(candidate)));
+  return { ...after, percent: after.total.percent ?? from.percent };
+}
+
+function gain(start: Standpoint, candidate: Candidate, better: Better): Rational {
+  return minus(improve(start, candidate, better).percent, start.percent);
+}
+
+const byItemId = (a: Candidate, b: Candidate) => (a.participant.item.id < b.participant.item.id ? -1 : 1);
+
+function named({ participant, index }: Candidate, { groups }: PreparedGradebook) {
+  return { itemId: participant.item.id, categoryId: groups[index]?.category?.id ?? null };
+}
+
+function shown(exact: Rational): number {
+  return roundHalfUp(exact, SHOWN_DECIMALS);
+}
+
+const HUNDREDTHS = 100;
+
+function waterfallOf(start: Standpoint, losses: readonly Candidate[]): Waterfall {
+  let standpoint = start;
+  const steps = losses.map((candidate) => {
+    const next = improve(standpoint, candidate, fullMarks);
+    const rise = minus(next.percent, standpoint.percent);
+    standpoint = next;
+    return { candidate, rise };
+  });
+  const current = inHundredths(start.percent);
+  const costs = shareOut(
+    inHundredths(standpoint.percent) - current,
+    steps.map(({ rise }) => rise),
+  );
+  const bars = steps.flatMap(({ candidate }, rank) => {
+    const cost = costs[rank] ?? 0;
+    return cost === 0 ? [] : [{ index: candidate.index, itemId: candidate.participant.item.id, cost }];
+  });
+  const categories = start.prepared.groups.flatMap(({ category }, index): CategoryLoss[] => {
+    const own = bars.filter((bar) => bar.index === index);
+    if (own.length === 0) return [];
+    return [
+      {
+        categoryId: category?.id ?? null,
+        cost: own.reduce((sum, { cost }) => sum + cost, 0) / HUNDREDTHS,
+        bars: own.map(({ itemId, cost }) => ({ itemId, cost: cost / HUNDREDTHS })),
+      },
+    ];
+  });
+  const rest = 100 * HUNDREDTHS - current - costs.reduce((sum, cost) => sum + cost, 0);
+  return { current: current / HUNDREDTHS, rest: rest / HUNDREDTHS, categories };
+}
+
+function inHundredths(percent: Rational): number {
+  return Math.round(shown(percent) * HUNDREDTHS);
+}
+
+/**
+ * Whole hundredths that add up to the total, each as near to its own part as that allows: all are cut off, and what
+ * is left goes to those that lost most by it, the first of equals first.
+ */
+function shareOut(total: number, parts: readonly Rational[]): number[] {
+  const cut = parts.map((part, rank) => {
+    const { s, n, d } = times(part, rational(BigInt(HUNDREDTHS)));
+    const whole = s < 0n ? -((n + d - 1n) / d) : n / d;
+    return { rank, whole: Number(whole), remainder: rational(s * n - whole * d, d) };
+  });
+  const left = total - cut.reduce((sum, { whole }) => sum + whole, 0);
+  const neediest = [...cut].sort((a, b) => compare(b.remainder, a.remainder) || a.rank - b.rank);
+  const favoured = new Set(neediest.slice(0, Math.max(0, left)).map(({ rank }) => rank));
+  return cut.map(({ rank, whole }) => whole + (favoured.has(rank) ? 1 : 0));
+}
