@@ -34,8 +34,10 @@ async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<v
   await page.evaluate(async () => {
     const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     await frame();
+    // What has ended and holds its last state is listed, too.
+    const inMotion = () => document.getAnimations().filter(({ playState }) => playState === 'running');
     // A colour that arrives may set another in motion, of what inherits it.
-    for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations()) {
+    for (let moving = inMotion(); moving.length > 0; moving = inMotion()) {
       await Promise.allSettled(moving.map(({ finished }) => finished));
       await frame();
     }
