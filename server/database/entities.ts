@@ -5,6 +5,7 @@ import { CookieConsentRow } from '../features/consent/cookie-consent.entity';
 import { UserCookieConsentRow } from '../features/consent/user-cookie-consent.entity';
 import { Course } from '../features/courses/course.entity';
 import { Deletion } from '../features/deletions/deletion.entity';
+import { CalendarFeedRow } from '../features/feeds/calendar-feed.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
 import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
@@ -46,4 +47,5 @@ export const ENTITIES = [
   Checkout,
   BillingEvent,
   StandInPayment,
+  CalendarFeedRow,
 ];

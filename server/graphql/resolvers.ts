@@ -11,6 +11,7 @@ import { UserConsentResolver, VisitorConsentResolver } from '../features/consent
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
 import { DeletionResolver } from '../features/deletions/deletion.resolver';
 import { DemoResolver } from '../features/demo/demo.resolver';
+import { CalendarFeedResolver } from '../features/feeds/calendar-feed.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
@@ -53,4 +54,5 @@ export const RESOLVERS = [
   SubscriptionResolver,
   SupportResolver,
   CalculatorResolver,
+  CalendarFeedResolver,
 ] as const;

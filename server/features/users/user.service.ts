@@ -1,5 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { decide, PLAN_LIMITS, type PlanResource, type Plan } from '#domain/plans/plans';
+import {
+  decide,
+  grants,
+  PLAN_LIMITS,
+  type Plan,
+  type PlanPrivilege,
+  type PlanResource,
+} from '#domain/plans/plans';
 import { addressBlock } from '../../auth/rate-limiter';
 import { USER_COLUMNS, type Caller, type Session, type SessionUser } from '../../auth/session';
 import { checkPasswordStrength } from '../../auth/password';
@@ -150,9 +157,36 @@ export async function assertWithinPlan(
   if (decision.allowed) return;
   throw new DomainError(
     'PLAN_LIMIT',
-    `The ${tier} plan holds ${decision.limit} active courses and ${used} are in use. Archive one or see Student Pro.`,
+    `The ${tier} plan holds ${PLAN_LIMIT_WORDS[resource](decision.limit)} and ${used} ${used === 1 ? 'is' : 'are'} in use. ` +
+      REMEDIES[resource],
     { resource, used, limit: decision.limit },
   );
+}
+
+/** What a plan is full of. */
+const PLAN_LIMIT_WORDS: Record<PlanResource, (limit: number | null) => string> = {
+  active_courses: (limit) => `${limit} active courses`,
+  calendar_feeds: (limit) => (limit === 1 ? '1 calendar feed' : `${limit} calendar feeds`),
+};
+
+/** What can be done about a full plan. */
+const REMEDIES: Record<PlanResource, string> = {
+  active_courses: 'Archive one or see Student Pro.',
+  calendar_feeds: 'Delete one or see Student Pro.',
+};
+
+/**
+ * Refuses what only another plan comes with.
+ * @param what begins the sentence of the refusal, e.g. "A feed of chosen courses".
+ * @throws PLAN_LIMIT with the privilege.
+ */
+export async function assertGranted(
+  transaction: Transaction,
+  privilege: PlanPrivilege,
+  what: string,
+): Promise<void> {
+  if (grants(await lockPlan(transaction), privilege)) return;
+  throw new DomainError('PLAN_LIMIT', `${what} is part of Student Pro.`, { privilege });
 }
 
 /** How many more of a resource the plan allows, with the account locked; null means unlimited. */
@@ -175,6 +209,7 @@ async function lockPlan(transaction: Transaction): Promise<Plan> {
 
 const COUNT_USED: Record<PlanResource, string> = {
   active_courses: `SELECT count(*)::int AS used FROM live_courses WHERE user_id = $1 AND status = 'active'`,
+  calendar_feeds: 'SELECT count(*)::int AS used FROM calendar_feeds WHERE user_id = $1',
 };
 
 async function countUsed(transaction: Transaction, resource: PlanResource): Promise<number> {
