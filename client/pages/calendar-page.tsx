@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarShare, IconPlus } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
@@ -36,12 +36,18 @@ export default function CalendarPage() {
     <Page
       title={calendarMessages.title}
       actions={
-        !place.isNarrow && (
-          <Button variant="primary" onClick={create}>
-            <IconPlus size={18} stroke={2} aria-hidden />
-            {calendarMessages.newEvent}
+        <>
+          <Button onClick={() => openDialog('calendarFeeds')}>
+            <IconCalendarShare size={18} stroke={1.75} aria-hidden />
+            {calendarMessages.subscribe}
           </Button>
-        )
+          {!place.isNarrow && (
+            <Button variant="primary" onClick={create}>
+              <IconPlus size={18} stroke={2} aria-hidden />
+              {calendarMessages.newEvent}
+            </Button>
+          )}
+        </>
       }
     >
       <CalendarScreen

@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedWindowStart } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import { addressBlock, type RateLimiter } from '../auth/rate-limiter';
-import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { notFound } from '../errors/domain-error';
 import { findFeed, type FoundFeed } from '../features/feeds/feed-address';
@@ -15,7 +14,8 @@ import { readFeedRows, writeFeed } from '../features/feeds/feed-contents';
 export interface FeedRouteOptions {
   database: Database;
   rateLimiter: RateLimiter;
-  clock: Clock;
+  /** The time by which the first day that is told is chosen. */
+  clock: () => Date;
 }
 
 /** The route as an OpenAPI operation: calendars are no part of the GraphQL schema. */
