@@ -36,18 +36,15 @@ export default function CalendarPage() {
     <Page
       title={calendarMessages.title}
       actions={
-        <>
-          <Button onClick={() => openDialog('calendarFeeds')}>
-            <IconCalendarShare size={18} stroke={1.75} aria-hidden />
-            {calendarMessages.subscribe}
-          </Button>
-          {!place.isNarrow && (
+        !place.isNarrow && (
+          <>
+            <SubscribeButton />
             <Button variant="primary" onClick={create}>
               <IconPlus size={18} stroke={2} aria-hidden />
               {calendarMessages.newEvent}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <CalendarScreen
@@ -63,7 +60,22 @@ export default function CalendarPage() {
           </Link>
         }
       />
+      {place.isNarrow && (
+        <div className="mt-8 print:hidden">
+          <SubscribeButton />
+        </div>
+      )}
     </Page>
+  );
+}
+
+/** Shows this calendar in others; on a phone it stands below, for the calendar comes first. */
+function SubscribeButton() {
+  return (
+    <Button onClick={() => openDialog('calendarFeeds')}>
+      <IconCalendarShare size={18} stroke={1.75} aria-hidden />
+      {calendarMessages.subscribe}
+    </Button>
   );
 }
 
