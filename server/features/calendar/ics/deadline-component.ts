@@ -2,7 +2,7 @@ import type { AssignmentProgress, AssignmentType } from '#domain/assignments/ass
 import { addDays } from '#domain/time/local-date';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { alarmLines } from './alarm-component';
-import { contentLine, dayValue, uriValue, utcValue } from './content-line';
+import { contentLine, dayValue, instantValue, uriValue, utcValue } from './content-line';
 import { identityLines, textLines, type ComponentLife } from './event-component';
 
 /** An assignment with a deadline as calendars are told of it. */
@@ -81,14 +81,14 @@ export function todoComponent(deadline: DeadlineSource, { alarmMinutes = null }:
     ...identityLines(`task-${deadline.id}`, deadline),
     dueTime === null
       ? contentLine('DUE;VALUE=DATE', dayValue(dueDate))
-      : contentLine('DUE', utcValue(Date.parse(dueAt))),
+      : contentLine('DUE', instantValue(dueAt)),
     ...textLines('SUMMARY', summary),
     ...detailLines(deadline),
     contentLine('STATUS', STATUSES[progress]),
     contentLine('PRIORITY', String(PRIORITIES[priority] ?? 0)),
     ...(progress === 'submitted' ? [contentLine('PERCENT-COMPLETE', '100')] : alarmLines(alarm)),
     ...(progress === 'submitted' && completedAt !== null
-      ? [contentLine('COMPLETED', utcValue(Date.parse(completedAt)))]
+      ? [contentLine('COMPLETED', instantValue(completedAt))]
       : []),
     contentLine('END', 'VTODO'),
   ].join('');
@@ -113,9 +113,8 @@ function timeLines({ dueDate, dueTime, dueAt }: DeadlineSource): string[] {
       contentLine('DTEND;VALUE=DATE', dayValue(addDays(dueDate, 1))),
     ];
   }
-  const end = Date.parse(dueAt);
   return [
-    contentLine('DTSTART', utcValue(end - LEAD_MINUTES * MINUTE_MS)),
-    contentLine('DTEND', utcValue(end)),
+    contentLine('DTSTART', utcValue(Date.parse(dueAt) - LEAD_MINUTES * MINUTE_MS)),
+    contentLine('DTEND', instantValue(dueAt)),
   ];
 }

@@ -3,7 +3,7 @@ import { toInstant } from '#domain/time/zone';
 import type { EventRow, OverrideRow } from '../event.rows';
 import { endOf } from '../event.series';
 import { alarmLines, type Alarm } from './alarm-component';
-import { contentLine, dayValue, localValue, textValue, utcValue } from './content-line';
+import { contentLine, dayValue, instantValue, localValue, textValue, utcValue } from './content-line';
 
 /** What every component says of its row. */
 export interface ComponentLife {
@@ -22,11 +22,11 @@ type Placed = Pick<EventRow, 'allDay' | 'startLocal' | 'durationMinutes' | 'time
 
 /** Who made a row and when: the same for a series and its changed instances, and only an edit moves it. */
 export function identityLines(uid: string, { createdAt, updatedAt, version }: ComponentLife): string[] {
-  const updated = utcValue(Date.parse(updatedAt));
+  const updated = instantValue(updatedAt);
   return [
     contentLine('UID', uid),
     contentLine('DTSTAMP', updated),
-    contentLine('CREATED', utcValue(Date.parse(createdAt))),
+    contentLine('CREATED', instantValue(createdAt)),
     contentLine('LAST-MODIFIED', updated),
     contentLine('SEQUENCE', String(version - 1)),
   ];
