@@ -93,7 +93,11 @@ default_timezone = UTC
   const format = '{title}\t{start-date-long} {start-time}\t{end-date-long} {end-time}';
   const list = ['list', '--day-format', '', '--format', format, first, `${days}d`];
   // What lasts several days stands on each of them.
-  const rows = new Set(run(home, 'khal', ['-c', config, ...list]).split('\n').filter(Boolean));
+  const rows = new Set(
+    run(home, 'khal', ['-c', config, ...list])
+      .split('\n')
+      .filter(Boolean),
+  );
   return [...rows].map((row) => {
     const [title, start, stop] = row.split('\t').map((part) => part.trim());
     // Whole days have no times, and their end is the last one of them.
