@@ -21,6 +21,7 @@ import { Database } from './database/database';
 import { Idempotency } from './database/idempotency';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
+import { raiseFeedRevisions } from './features/feeds/feed-revision';
 import { recomputeGrades } from './features/grades/stored-figures.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { requestCancellation } from './features/subscriptions/subscription.service';
@@ -31,6 +32,7 @@ import { createGraphQLServer } from './graphql/server';
 import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
+import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
 import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mountHealth } from './http/health';
@@ -92,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataSource = await createDataSource(options.databaseUrl).initialize();
   const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
+  database.onChanged(raiseFeedRevisions);
   const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);
@@ -105,9 +108,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   let worker: JobWorker | null = null;
 
   mountRest(http, { executor, operations, createContext });
-  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS]));
+  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION]));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
+  mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountBilling(http, { env, database, services });
   mountHealth(http, database, () => stopping);
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;

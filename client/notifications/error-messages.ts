@@ -57,6 +57,10 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ConfirmImport: 'Failed to import the calendar',
   ContactSupport: 'Failed to send the message',
   ChooseActiveCourses: 'Failed to change the active courses',
+  CreateCalendarFeed: 'Failed to make the calendar address',
+  UpdateCalendarFeed: 'Failed to save the calendar address',
+  ReplaceCalendarFeedAddress: 'Failed to replace the calendar address',
+  DeleteCalendarFeed: 'Failed to delete the calendar address',
 };
 
 /** What is said when the server cannot be reached. */

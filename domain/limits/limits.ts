@@ -21,6 +21,7 @@ export const TEXT_LIMITS = {
   recurrenceRule: 500,
   timezone: 64,
   tokenName: 80,
+  feedName: 80,
   secretToken: 200,
   locale: 35,
   networkAddress: 45,
@@ -72,6 +73,8 @@ export const NUMBER_RANGES = {
   studyCredits: { min: 0, max: 10_000 },
   /** Days a personal access token works. */
   tokenDays: { min: 1, max: 366 },
+  /** Minutes before something begins, or is due, at which a subscribed calendar gives an alarm. */
+  alarmMinutes: { min: 0, max: 20_160 },
 } as const;
 
 /** Days outside these are typing mistakes, not dates of a study. */
@@ -129,6 +132,19 @@ export const IMPORT_LIMITS = {
   entries: 5_000,
   draftsPerReview: 10,
   draftHours: 24,
+} as const;
+
+/** Bounds of what a calendar feed tells other programs, so that it stays small enough for all of them. */
+export const FEED_LIMITS = {
+  /** Classes and events; a series counts once. */
+  events: 5_000,
+  deadlines: 5_000,
+  /** Longest notes of one entry, in UTF-16 units; the rest is cut off. */
+  notes: 2_000,
+  /** Whole months before the current one that are still told. */
+  pastMonths: 2,
+  /** Longest name of a fetching program that is kept. */
+  userAgent: 200,
 } as const;
 
 /** Bounds of an archive that is brought back; the same for the file as it is sent and for what it unpacks to. */

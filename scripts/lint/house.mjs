@@ -15,6 +15,7 @@ export const FEATURE_ORDER = [
   'grades',
   'assignments',
   'calendar',
+  'feeds',
   'reminders',
   'calculator',
   'imports',

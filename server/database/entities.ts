@@ -5,6 +5,7 @@ import { CookieConsentRow } from '../features/consent/cookie-consent.entity';
 import { UserCookieConsentRow } from '../features/consent/user-cookie-consent.entity';
 import { Course } from '../features/courses/course.entity';
 import { Deletion } from '../features/deletions/deletion.entity';
+import { CalendarFeedRow } from '../features/feeds/calendar-feed.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
 import { GradeRecord } from '../features/grades/grade-record.entity';
 import { GradeScale } from '../features/grades/grade-scale.entity';
@@ -52,4 +53,5 @@ export const ENTITIES = [
   GradeScale,
   GradeRecord,
   GradeScenario,
+  CalendarFeedRow,
 ];

@@ -18,6 +18,7 @@ import {
   CourseScale,
   UserGradingPolicy,
 } from '../features/grades/course-grading.resolver';
+import { CalendarFeedResolver } from '../features/feeds/calendar-feed.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
 import { GradeImportsResolver } from '../features/grade-imports/grade-imports.resolver';
 import { GradeHistoryResolver } from '../features/grades/grade-history.resolver';
@@ -75,4 +76,5 @@ export const RESOLVERS = [
   GradeScenarioResolver,
   GradeScaleResolver,
   GradePlanResolver,
+  CalendarFeedResolver,
 ] as const;

@@ -20,7 +20,7 @@ interface DeletionSample {
 
 const FIELDS = 'id noun label itemCount deletedAt restorableUntil';
 const RESTORE = `mutation ($deletionId: ID!) { restore(deletionId: $deletionId) {
-  deletion { ${FIELDS} } user { usage { used } } } }`;
+  deletion { ${FIELDS} } user { usage { resource used } } } }`;
 const RECENT = `query ($first: Int) { recentlyDeleted(first: $first) { ${FIELDS} } }`;
 const EVERYTHING = `{
   terms { name isCurrent } courses { code categories { name } } assignments { title category { name } }
@@ -37,7 +37,7 @@ const DELETES = {
 const documentOf = (
   noun: keyof typeof DELETES,
 ) => `mutation ($input: DeleteInput!) { ${DELETES[noun]}(input: $input) {
-  deletion { ${FIELDS} } course { id grade { percent } } term { id gpa { value } } user { usage { used } } } }`;
+  deletion { ${FIELDS} } course { id grade { percent } } term { id gpa { value } } user { usage { resource used } } } }`;
 
 interface Deleted {
   deletion: DeletionSample;
@@ -165,7 +165,7 @@ describe('deleting and restoring', () => {
     expect(await remove('course')).toMatchObject({
       course: null,
       term: { id: term.id },
-      user: { usage: [{ used: 0 }] },
+      user: { usage: expect.arrayContaining([{ resource: 'active_courses', used: 0 }]) },
     });
   });
 

@@ -4,7 +4,7 @@ import { startDemo } from '../factories/demo';
 import { createTestApp, NO_LIMITS, type TestApp } from '../support/test-app';
 
 const ME =
-  '{ me { firstName lastName email isDemo demoExpiresAt subscriptionTier timezone usage { used limit } gpa { value } } }';
+  '{ me { firstName lastName email isDemo demoExpiresAt subscriptionTier timezone usage { resource used limit } gpa { value } } }';
 const COURSES = '{ terms { name isCurrent courses { code status grade { percent } totalAssignments } } }';
 const KEEP =
   'mutation ($input: RegisterInput!) { keepDemo(input: $input) { token user { id isDemo email } } }';
@@ -57,7 +57,7 @@ describe('the demo', () => {
       isDemo: true,
       subscriptionTier: 'free',
       timezone: 'Europe/London',
-      usage: [{ used: 3, limit: 3 }],
+      usage: expect.arrayContaining([{ resource: 'active_courses', used: 3, limit: 3 }]),
     });
     // The database's own clock decides about the end.
     const [{ hours }] = await sql('SELECT extract(epoch FROM $1::timestamptz - now()) / 3600 AS hours', [

@@ -86,6 +86,17 @@ const CASES: Record<string, Case> = {
   'Mutation.confirmImport.input.courses.courseId': { takes: 'course', variables: importOf },
   'Mutation.endSession.id': { takes: 'session' },
   'Mutation.revokePersonalAccessToken.id': { takes: 'accessToken' },
+  'Mutation.createCalendarFeed.input.courseIds': {
+    takes: 'course',
+    variables: () => ({ input: { name: 'Feed' } }),
+  },
+  'Mutation.updateCalendarFeed.input.id': { takes: 'calendarFeed' },
+  'Mutation.updateCalendarFeed.input.courseIds': {
+    takes: 'course',
+    variables: ({ calendarFeed }) => ({ input: { id: calendarFeed } }),
+  },
+  'Mutation.replaceCalendarFeedAddress.id': { takes: 'calendarFeed' },
+  'Mutation.deleteCalendarFeed.id': { takes: 'calendarFeed' },
 };
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
@@ -105,7 +116,8 @@ const EVERYTHING = `{
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } }
   recentlyDeleted { id }
   sessions { id }
-  personalAccessTokens { id } }`;
+  personalAccessTokens { id }
+  calendarFeeds { id name version } }`;
 
 describe("other students' ids", () => {
   let app: TestApp;

@@ -1,5 +1,6 @@
 import type { TestApp, TestStudent } from '../support/test-app';
 import { createAssignment } from './assignment';
+import { createFeed } from './calendar-feed';
 import { createCourse } from './course';
 import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
@@ -24,6 +25,8 @@ export interface Planner {
   session: string;
   /** A personal access token that may write. */
   accessToken: string;
+  /** A calendar feed of everything. */
+  calendarFeed: string;
 }
 
 const FILE = [
@@ -38,9 +41,9 @@ const FILE = [
 
 const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { deletion { id } } }';
 
-/** Opens an account and puts one of everything into it. */
+/** Opens an account, in Student Pro so that no plan refuses anything, and puts one of everything into it. */
 export async function createPlanner(app: TestApp): Promise<Planner> {
-  const student = await createStudent(app);
+  const student = await createStudent(app, { subscriptionTier: 'pro' });
   const { token } = student;
   const term = (await createTerm(app, token)).id;
   const course = (await createCourse(app, token, { termId: term })).id;
@@ -59,7 +62,9 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const { sessions } = await app.data<{ sessions: { id: string }[] }>('{ sessions { id } }', {}, token);
   const session = sessions[0]?.id ?? '';
   const accessToken = (await createAccessToken(app, token)).id;
+  const calendarFeed = (await createFeed(app, token)).id;
   return {
+    calendarFeed,
     ...{ student, term, course, gradeCategory, assignment, event, deletion, draft, session, accessToken },
   };
 }

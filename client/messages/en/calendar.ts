@@ -5,6 +5,7 @@ export const calendarMessages = {
   title: 'Calendar',
   what: 'your calendar',
   newEvent: 'New event',
+  subscribe: 'Subscribe',
   today: 'Today',
   goToToday: 'Calendar: go to today',
   previous: { month: 'Previous month', week: 'Previous week', agenda: 'Previous week', day: 'Previous day' },

@@ -280,6 +280,7 @@ export const TABLES_LEFT_OUT = {
   sessions: 'log-ins on devices: secrets of the account',
   mailed_links: 'links on their way: secrets of the account',
   personal_access_tokens: 'secrets of the account',
+  calendar_feeds: 'addresses: secrets of the account',
   idempotency_keys: 'answers kept for a day, in case a request comes twice',
   subscriptions: 'a contract of the account',
   subscription_events: 'what was paid: the payment provider keeps the receipts',
