@@ -14,6 +14,9 @@ export const SPECIAL_DAY_KINDS = ['skip', 'preserve', 'reset', 'force', 'other_w
  */
 export type SpecialDayKind = (typeof SPECIAL_DAY_KINDS)[number];
 
+/** The weekdays of school where nothing else is said: Monday to Friday. */
+export const USUAL_SCHOOL_WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
+
 /** Days of a term on which the timetable runs otherwise. */
 export interface SpecialDay {
   /** `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error';
 import { recall, remember, type Idempotency } from './idempotency';
 
 /** What a row can be, as deletions, restores and change listeners name it. */
-export type Noun = 'term' | 'course' | 'grade_category' | 'assignment' | 'event';
+export type Noun = 'term' | 'course' | 'grade_category' | 'assignment' | 'event' | 'special_day';
 
 /** On whose behalf something is done, when, and where the rows lie. */
 export interface Actor {

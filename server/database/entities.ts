@@ -1,11 +1,13 @@
 import { Assignment } from '../features/assignments/assignment.entity';
 import { CalendarEvent } from '../features/calendar/event.entity';
 import { EventOverride } from '../features/calendar/event-override.entity';
+import { Meeting } from '../features/calendar/meeting.entity';
 import { CookieConsentRow } from '../features/consent/cookie-consent.entity';
 import { UserCookieConsentRow } from '../features/consent/user-cookie-consent.entity';
 import { Course } from '../features/courses/course.entity';
 import { Deletion } from '../features/deletions/deletion.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
+import { SpecialDayRow } from '../features/terms/special-day.entity';
 import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { MailedLink } from '../features/users/mailed-link.entity';
@@ -33,6 +35,8 @@ export const ENTITIES = [
   Assignment,
   CalendarEvent,
   EventOverride,
+  SpecialDayRow,
+  Meeting,
   ImportDraft,
   Deletion,
   CookieConsentRow,

@@ -15,6 +15,7 @@ import { CourseCategories, GradeCategoryResolver } from '../features/grades/grad
 import { ImportResolver } from '../features/imports/import.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
+import { SpecialDayResolver } from '../features/terms/special-day.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
 import { TodayResolver } from '../features/today/today.resolver';
 import { AccountResolver, MailedLinkResolver } from '../features/users/account.resolver';
@@ -28,6 +29,7 @@ export const RESOLVERS = [
   UserResolver,
   TermResolver,
   TermCourses,
+  SpecialDayResolver,
   CourseResolver,
   CourseTerm,
   GradeCategoryResolver,

@@ -4,6 +4,7 @@ import { Idempotency1795392000000 } from './0003-idempotency';
 import { Jobs1795478400000 } from './0004-jobs';
 import { Accounts1795564800000 } from './0005-accounts';
 import { Subscriptions1795651200000 } from './0006-subscriptions';
+import { Timetable1795910400000 } from './0009-timetable';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Jobs1795478400000,
   Accounts1795564800000,
   Subscriptions1795651200000,
+  Timetable1795910400000,
 ];

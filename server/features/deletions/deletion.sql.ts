@@ -8,6 +8,7 @@ const TABLES: Readonly<Record<Noun, string>> = {
   grade_category: 'grade_categories',
   assignment: 'assignments',
   event: 'events',
+  special_day: 'special_days',
 };
 
 const NOUNS = Object.keys(TABLES) as Noun[];
@@ -28,8 +29,8 @@ function deleteStatement(noun: Noun): string {
   const parts = [hide(noun, 'id = $2')];
   const touched: Noun[] = [noun];
   if (noun === 'term') {
-    parts.push(hide('course', 'term_id = $2'));
-    touched.push('course');
+    parts.push(hide('course', 'term_id = $2'), hide('special_day', 'term_id = $2'));
+    touched.push('course', 'special_day');
   }
   if (noun === 'term' || noun === 'course') {
     parts.push(...PARTS_OF_COURSE.map((part) => hide(part, 'course_id IN (SELECT id FROM course)')));
@@ -45,6 +46,7 @@ export const DELETE: Readonly<Record<Noun, string>> = {
   grade_category: deleteStatement('grade_category'),
   assignment: deleteStatement('assignment'),
   event: deleteStatement('event'),
+  special_day: deleteStatement('special_day'),
 };
 
 /** A restored term stays the current one only if no other became it in the meantime. */
@@ -68,6 +70,10 @@ export const MISSING_PARENT = `
 SELECT 'term' AS noun, t.name AS label FROM courses c
   JOIN terms t ON t.user_id = c.user_id AND t.id = c.term_id
   WHERE c.user_id = $1 AND c.deletion_id = $2 AND t.deletion_id <> $2
+UNION ALL
+SELECT 'term', t.name FROM special_days s
+  JOIN terms t ON t.user_id = s.user_id AND t.id = s.term_id
+  WHERE s.user_id = $1 AND s.deletion_id = $2 AND t.deletion_id <> $2
 UNION ALL
 SELECT 'course', c.code FROM (
     SELECT course_id FROM grade_categories WHERE user_id = $1 AND deletion_id = $2

@@ -13,6 +13,7 @@ const NounEnum = enumType<Noun>('Noun', 'Kinds of rows that can be deleted and r
   grade_category: 'A grade category.',
   assignment: 'An assignment.',
   event: 'A class or event of the calendar.',
+  special_day: 'Special days of a term.',
 });
 
 @ObjectType('Deletion', {

@@ -1,6 +1,8 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
-import { TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../graphql/checks';
+import { ArrayMaxSize, IsOptional } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import type { Weekday } from '#domain/time/local-date';
+import { InRange, RowId, Text } from '../../graphql/checks';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @InputType({ description: 'A new term. An account holds at most 40.' })
@@ -33,9 +35,35 @@ export class CreateTermInput {
     description: 'Whether it becomes the current term. When absent: only if there is no current term yet.',
   })
   isCurrent?: boolean | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description:
+      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(7, { message: 'must have at most 7 entries' })
+  schoolWeekdays?: Weekday[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
+  })
+  @InRange(NUMBER_RANGES.cycleLength)
+  cycleLength?: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
+  })
+  cycleStartsOn?: string | null;
 }
 
-@InputType({ description: 'Changes of a term; absent fields stay as they are, none may be null.' })
+@InputType({
+  description:
+    'Changes of a term; absent fields stay as they are, and only those of the rotation may be null.',
+})
 export class UpdateTermInput {
   @Field(() => ID, { description: 'The term.' })
   @RowId()
@@ -68,4 +96,35 @@ export class UpdateTermInput {
     description: 'True makes it the current term, and no other one is.',
   })
   isCurrent?: boolean | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description:
+      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(7, { message: 'must have at most 7 entries' })
+  schoolWeekdays?: Weekday[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
+  })
+  @InRange(NUMBER_RANGES.cycleLength)
+  cycleLength?: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
+  })
+  cycleStartsOn?: string | null;
+}
+
+/** Which term a list is of. */
+@ArgsType()
+export class OfTermArgs {
+  @Field(() => ID, { description: 'The term.' })
+  @RowId()
+  termId!: string;
 }
