@@ -229,6 +229,10 @@ export type CreatePersonalAccessTokenInput = {
 
 /** A new term. An account holds at most 40. */
 export type CreateTermInput = {
+  /** School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none. */
+  cycleLength?: number | null | undefined;
+  /** The day of the term that is cycle day 1 in week 1; null: its first day. */
+  cycleStartsOn?: string | null | undefined;
   /** Last day, on or after the first. */
   endsOn: string;
   /** UUID chosen by the caller; made by the server when absent. */
@@ -237,6 +241,8 @@ export type CreateTermInput = {
   isCurrent?: boolean | null | undefined;
   /** 1 to 80 characters. */
   name: string;
+  /** ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday. */
+  schoolWeekdays?: Array<number> | null | undefined;
   /** First day. */
   startsOn: string;
   /** Zone of the institution; the student's own when absent. */
@@ -249,6 +255,18 @@ export type DeleteAccountInput = {
   confirmation: string;
   /** The current password. */
   password: string;
+};
+
+/** Names the event to delete, or instances of it. */
+export type DeleteEventInput = {
+  /** The version the caller saw; another one answers CONFLICT. */
+  expectedVersion?: number | null | undefined;
+  /** The event. */
+  id: string;
+  /** The `originalStart` of the instance the change starts from. */
+  originalStart?: string | null | undefined;
+  /** Which instances it reaches; `all` when absent. The others need `originalStart`. */
+  scope?: EventScope | null | undefined;
 };
 
 /** Names the row to delete. */
@@ -265,6 +283,15 @@ export type EventKind =
   | 'class'
   /** Anything else. */
   | 'event';
+
+/** Which instances of a series a change of one of them reaches. */
+export type EventScope =
+  /** The whole event. */
+  | 'all'
+  /** That instance alone. */
+  | 'this'
+  /** That instance and all later ones: they become an event of their own. */
+  | 'this_and_following';
 
 /** A day on which weeks can begin. */
 export type FirstWeekday =
@@ -361,6 +388,8 @@ export type MoveOccurrenceInput = {
   eventId: string;
   /** The version the caller saw; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
+  /** Where this instance takes place online; absent: as it is, null: as the series. */
+  link?: string | null | undefined;
   /** Notes of this instance; absent: as they are, null: as the series. */
   notes?: string | null | undefined;
   /** The `originalStart` of the instance. */
@@ -383,6 +412,8 @@ export type Noun =
   | 'event'
   /** A grade category. */
   | 'grade_category'
+  /** Special days of a term. */
+  | 'special_day'
   /** A term. */
   | 'term';
 
@@ -558,13 +589,13 @@ export type UpdateCourseInput = {
   termId?: string | null | undefined;
 };
 
-/** Changes of a whole event or series; absent fields stay as they are. */
+/** Changes of an event or series, or of some of its instances; absent fields stay as they are. One instance takes title, place, notes, link and times; a class of the timetable changes its days with `updateMeeting`. */
 export type UpdateEventInput = {
   /** Whole days: times must be midnights. */
   allDay?: boolean | null | undefined;
   /** The course it belongs to; null for none. */
   courseId?: string | null | undefined;
-  /** New end; absent keeps the duration. */
+  /** New end of the same instance; absent keeps the duration. */
   endLocal?: string | null | undefined;
   /** Local starts that do not take place. */
   exceptions?: Array<string> | null | undefined;
@@ -574,13 +605,19 @@ export type UpdateEventInput = {
   id: string;
   /** Class or event. */
   kind?: EventKind | null | undefined;
+  /** Where it takes place online: of one instance, or of a class of the timetable. */
+  link?: string | null | undefined;
   /** Free text, at most 20 000 characters. */
   notes?: string | null | undefined;
+  /** The `originalStart` of the instance the change starts from. */
+  originalStart?: string | null | undefined;
   /** Where it takes place, at most 200 characters. */
   place?: string | null | undefined;
   /** RFC 5545 rule without `RRULE:`, DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2000; UNTIL is read as local. Null: it takes place once. */
   recurrenceRule?: string | null | undefined;
-  /** New start of the first instance; changed instances and exceptions move along. */
+  /** Which instances it reaches; `all` when absent. The others need `originalStart`. */
+  scope?: EventScope | null | undefined;
+  /** New start of the first instance or, with `originalStart`, of that one; the others, changed instances and exceptions move along. */
   startLocal?: string | null | undefined;
   /** The zone whose clocks the times are read on. */
   timezone?: string | null | undefined;
@@ -620,8 +657,12 @@ export type UpdateProfileInput = {
   timezone?: string | null | undefined;
 };
 
-/** Changes of a term; absent fields stay as they are, none may be null. */
+/** Changes of a term; absent fields stay as they are, and only those of the rotation may be null. */
 export type UpdateTermInput = {
+  /** School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none. */
+  cycleLength?: number | null | undefined;
+  /** The day of the term that is cycle day 1 in week 1; null: its first day. */
+  cycleStartsOn?: string | null | undefined;
   /** Last day, on or after the first. */
   endsOn?: string | null | undefined;
   /** The version the caller edited; another one answers CONFLICT. */
@@ -632,6 +673,8 @@ export type UpdateTermInput = {
   isCurrent?: boolean | null | undefined;
   /** 1 to 80 characters. */
   name?: string | null | undefined;
+  /** ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday. */
+  schoolWeekdays?: Array<number> | null | undefined;
   /** First day. */
   startsOn?: string | null | undefined;
   /** Zone of the institution. Deadlines that are already set keep theirs. */
@@ -767,11 +810,11 @@ export type MoveEventMutationVariables = Exact<{
 export type MoveEventMutation = { updateEvent: { __typename: 'EventPayload', event: { __typename: 'CalendarEvent', id: string } } };
 
 export type DeleteEventMutationVariables = Exact<{
-  input: DeleteInput;
+  input: DeleteEventInput;
 }>;
 
 
-export type DeleteEventMutation = { deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: string } } };
+export type DeleteEventMutation = { deleteEvent: { __typename: 'DeleteEventPayload', deletion: { __typename: 'Deletion', id: string } | null } };
 
 export type MoveOccurrenceMutationVariables = Exact<{
   input: MoveOccurrenceInput;
@@ -1247,7 +1290,7 @@ export const EditEventDocument = {"__meta__":{"hash":"f88b1f83f66f68b6380939397a
 export const CreateEventDocument = {"__meta__":{"hash":"afc0fc09a0f69ccc75fcc5164b00df72e645e864f22d92da551adbfe756782de"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateEventInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EventForm_event"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventForm_event"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CalendarEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"courseId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"allDay"}},{"kind":"Field","name":{"kind":"Name","value":"startLocal"}},{"kind":"Field","name":{"kind":"Name","value":"endLocal"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"recurrenceRule"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<CreateEventMutation, CreateEventMutationVariables>;
 export const UpdateEventDocument = {"__meta__":{"hash":"9ea94b9fc0e1c1fa2e0526d067619ceeba06d4160dc5e3862fbb9f2186c9bd75"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateEventInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EventForm_event"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventForm_event"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CalendarEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"courseId"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"place"}},{"kind":"Field","name":{"kind":"Name","value":"notes"}},{"kind":"Field","name":{"kind":"Name","value":"allDay"}},{"kind":"Field","name":{"kind":"Name","value":"startLocal"}},{"kind":"Field","name":{"kind":"Name","value":"endLocal"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}},{"kind":"Field","name":{"kind":"Name","value":"recurrenceRule"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]} as unknown as DocumentNode<UpdateEventMutation, UpdateEventMutationVariables>;
 export const MoveEventDocument = {"__meta__":{"hash":"a365d423505350f02005186ec0681b6e910d89f3e5bdab44d88c51513d2363f5"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateEventInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<MoveEventMutation, MoveEventMutationVariables>;
-export const DeleteEventDocument = {"__meta__":{"hash":"c939ab307b535e572105a31d09abb9f92ae9a64f5235bc85c6c39690f5ef825b"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<DeleteEventMutation, DeleteEventMutationVariables>;
+export const DeleteEventDocument = {"__meta__":{"hash":"5a4de1ea62b0bc81cfa0bae801df45bae5daa64381d0bfb6567de049036e6bfb"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteEvent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteEventInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteEvent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletion"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<DeleteEventMutation, DeleteEventMutationVariables>;
 export const MoveOccurrenceDocument = {"__meta__":{"hash":"9bf70a835e71d432fb024662d7a1cd802afa848eafadfffd18822836f6de7d44"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveOccurrence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MoveOccurrenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moveOccurrence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<MoveOccurrenceMutation, MoveOccurrenceMutationVariables>;
 export const CancelOccurrenceDocument = {"__meta__":{"hash":"5f95dcd443536f779e1953b9f052d915a161afa38f61a016e81006c51783d6bf"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelOccurrence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OccurrenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelOccurrence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<CancelOccurrenceMutation, CancelOccurrenceMutationVariables>;
 export const ResetOccurrenceDocument = {"__meta__":{"hash":"07b6824a98fa083963d3f2db937a0d5d11fa745f889adff1d114aff39b5bf84b"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetOccurrence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OccurrenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetOccurrence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"event"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<ResetOccurrenceMutation, ResetOccurrenceMutationVariables>;

@@ -35,7 +35,7 @@ export interface SpecialDay {
 }
 
 /** What decides which day of its plan a school is at: a stretch of days, what counts on them, and the exceptions. */
-export interface SchoolCalendar {
+export interface SchoolCalendar<Special extends SpecialDay = SpecialDay> {
   /** `YYYY-MM-DD`. */
   firstDay: string;
   /** Included; days more than `TIMETABLE_DAYS` after the first are not looked at. */
@@ -47,11 +47,11 @@ export interface SchoolCalendar {
   /** The day the counting starts: cycle day 1, in week 1. Null: the first day. */
   cycleStartsOn: string | null;
   /** In the order in which they count: of two that name the same day, the later one holds. */
-  specialDays: readonly SpecialDay[];
+  specialDays: readonly Special[];
 }
 
 /** What one day of a school calendar is. */
-export interface DayPlan {
+export interface DayPlan<Special extends SpecialDay = SpecialDay> {
   /** `YYYY-MM-DD`. */
   day: string;
   /** Whether classes can take place at all. */
@@ -65,8 +65,8 @@ export interface DayPlan {
   /** Its place in the rotation, from 1; null when it has none. */
   cycleDay: number | null;
   /** The special days in force: at most one that changes what the day is, and one half day. */
-  special: SpecialDay | null;
-  halfDay: SpecialDay | null;
+  special: Special | null;
+  halfDay: Special | null;
 }
 
 /** Where the counting stands between two days. */
@@ -87,11 +87,11 @@ const OFF: ReadonlySet<SpecialDayKind> = new Set(['skip', 'preserve', 'reset']);
 const HELD: ReadonlySet<SpecialDayKind> = new Set(['force', 'other_weekday']);
 
 /** Every day of a school calendar in order, at most `TIMETABLE_DAYS`; none when it ends before it begins. */
-export function dayPlans(calendar: SchoolCalendar): DayPlan[] {
+export function dayPlans<Special extends SpecialDay>(calendar: SchoolCalendar<Special>): DayPlan<Special>[] {
   const length = Math.min(diffDays(calendar.firstDay, calendar.lastDay) + 1, TIMETABLE_DAYS);
   const start = calendar.cycleStartsOn ?? calendar.firstDay;
   const schoolWeekdays = new Set(calendar.schoolWeekdays);
-  const plans: DayPlan[] = [];
+  const plans: DayPlan<Special>[] = [];
   let count: Count = { week: 1, isWeekHeld: false, cycleDay: 1, isReset: false };
   for (let index = 0; index < length; index += 1) {
     const day = addDays(calendar.firstDay, index);
@@ -127,7 +127,11 @@ function counted(count: Count, { day, special }: DayPlan, cycleLength: number | 
 }
 
 /** What a day is by itself, before anything is counted. */
-function planOf({ specialDays }: SchoolCalendar, day: string, schoolWeekdays: ReadonlySet<Weekday>): DayPlan {
+function planOf<Special extends SpecialDay>(
+  { specialDays }: SchoolCalendar<Special>,
+  day: string,
+  schoolWeekdays: ReadonlySet<Weekday>,
+): DayPlan<Special> {
   const covering = specialDays.filter((special) => special.firstDay <= day && day <= special.lastDay);
   const special = covering.findLast(({ kind }) => kind !== 'half_day') ?? null;
   const halfDay = covering.findLast(({ kind }) => kind === 'half_day') ?? null;
@@ -160,7 +164,11 @@ export function cycleDayOn(calendar: SchoolCalendar, day: string): number | null
  * The next school days, from a day on.
  * @param count how many; fewer where the calendar ends.
  */
-export function schoolDays(calendar: SchoolCalendar, from: string, count: number): DayPlan[] {
+export function schoolDays<Special extends SpecialDay>(
+  calendar: SchoolCalendar<Special>,
+  from: string,
+  count: number,
+): DayPlan<Special>[] {
   return dayPlans(calendar)
     .filter((plan) => plan.isSchoolDay && plan.day >= from)
     .slice(0, count);

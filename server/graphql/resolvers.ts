@@ -4,8 +4,13 @@ import {
   AssignmentResolver,
   CourseAssignments,
 } from '../features/assignments/assignment.resolver';
-import { CalendarResolver, OccurrenceCourse } from '../features/calendar/calendar.resolver';
+import {
+  CalendarResolver,
+  CalendarSpecialDays,
+  OccurrenceCourse,
+} from '../features/calendar/calendar.resolver';
 import { EventCourse, EventResolver } from '../features/calendar/event.resolver';
+import { MeetingResolver } from '../features/calendar/meeting.resolver';
 import { CalculatorResolver } from '../features/calculator/calculator.resolver';
 import { UserConsentResolver, VisitorConsentResolver } from '../features/consent/consent.resolver';
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
@@ -41,6 +46,8 @@ export const RESOLVERS = [
   OccurrenceCourse,
   EventResolver,
   EventCourse,
+  CalendarSpecialDays,
+  MeetingResolver,
   DeletionResolver,
   ImportResolver,
   ArchiveResolver,

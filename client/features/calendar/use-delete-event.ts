@@ -12,12 +12,13 @@ export function useDeleteEvent(): (event: { id: string; title: string }) => Prom
       const { data } = await deleteEvent({
         variables: { input: { id } },
         optimisticResponse: {
-          deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: '' } },
+          deleteEvent: { __typename: 'DeleteEventPayload', deletion: { __typename: 'Deletion', id: '' } },
         },
         update: (cache) => removeEvent(cache, id),
       });
       const message = calendarMessages.notice.deleted(title);
-      if (data) offerUndo({ message, deletionId: data.deleteEvent.deletion.id });
+      const deletion = data?.deleteEvent.deletion;
+      if (deletion) offerUndo({ message, deletionId: deletion.id });
     },
     [deleteEvent],
   );

@@ -41,6 +41,14 @@ export async function readTerm(actor: Actor, id: string): Promise<TermType> {
 
 /** A term as a running transaction sees it. */
 export async function readTermWithin(transaction: Transaction, id: string): Promise<TermType | undefined> {
-  const [term] = await transaction.query<TermType>(READ_TERMS_BY_ID, [transaction.userId, [id]]);
+  const [term] = await readTermsByIdWithin(transaction, [id]);
   return term;
+}
+
+/** Terms as a running transaction sees them, in any order. */
+export async function readTermsByIdWithin(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<TermType[]> {
+  return transaction.query<TermType>(READ_TERMS_BY_ID, [transaction.userId, ids]);
 }
