@@ -64,7 +64,11 @@ export function withChangedInstance(
     ...before,
     ...textsOf(change),
     cancelled: false,
-    ...(isTimed && { startLocal: startLocal ?? originalStart, durationMinutes }),
+    ...(isTimed && {
+      // What is as in the series follows it: a class in another room moves along with the time of day.
+      startLocal: startLocal === originalStart ? null : startLocal,
+      durationMinutes: durationMinutes === event.durationMinutes ? null : durationMinutes,
+    }),
   });
 }
 
