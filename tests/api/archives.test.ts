@@ -114,6 +114,7 @@ describe('the archive of everything', () => {
       'README.txt',
       'termwise.json',
       'csv/terms.csv',
+      'csv/special-days.csv',
       'csv/courses.csv',
       'csv/grade-categories.csv',
       'csv/assignments.csv',

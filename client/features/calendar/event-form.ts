@@ -58,7 +58,9 @@ export function newEventValues(seed: EventSeed, today: string): EventValues {
 
 /** The form of an event that exists; of a series, its first date. */
 export function eventValuesOf(event: EventForm_EventFragment): EventValues {
-  const weekly = event.recurrenceRule === null ? null : readWeeklyRule(event.recurrenceRule);
+  // The rule of a class of the timetable follows from its plan: the form keeps it as it is.
+  const isReadable = event.recurrenceRule !== null && event.meeting === null;
+  const weekly = isReadable ? readWeeklyRule(event.recurrenceRule ?? '') : null;
   return {
     title: event.title,
     kind: event.kind,

@@ -60,6 +60,7 @@ export const calendarMessages = {
     cancelEvent: 'Cancel this date',
     remove: 'Delete',
     removeSeries: 'Delete the series',
+    removeFollowing: 'Delete this and following',
     when: 'When',
     where: 'Where',
     notes: 'Notes',
@@ -70,6 +71,13 @@ export const calendarMessages = {
   move: {
     title: (title: string) => `Move “${title}”`,
     onlyThis: 'Only this date moves; the others stay where they are.',
+    scope: 'Which dates move',
+    scopes: { thisClass: 'This class', thisDate: 'This date', following: 'This and following', all: 'All' },
+    scopeHints: {
+      this: 'Only this date moves; the others stay where they are.',
+      this_and_following: 'Earlier dates stay where they are. Dates you moved on their own keep their time.',
+      all: 'All dates move by the same step. Dates you moved on their own keep their time.',
+    },
     day: 'Day',
     firstDay: 'First day',
     lastDay: 'Last day',
@@ -85,6 +93,9 @@ export const calendarMessages = {
   notice: {
     moved: (title: string, when: string) => `${title}: now ${when}.`,
     movedOne: (title: string, when: string) => `${title}: now ${when}. Only this date moved.`,
+    movedFollowing: (title: string, when: string) => `${title}: from now ${when} on, with all that follow.`,
+    movedAll: (title: string, when: string) => `${title}: all dates moved, this one is now ${when}.`,
+    deletedFollowing: (title: string) => `${title} deleted from this date on`,
     cancelled: (title: string, when: string) => `${title} on ${when} is cancelled. Only this date.`,
     usual: (title: string) => `${title} is back at its usual time.`,
     failed: (title: string) => `${title} could not be moved and is back where it was.`,

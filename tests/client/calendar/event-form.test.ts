@@ -24,6 +24,7 @@ function event(changes: Partial<EventForm_EventFragment> = {}): EventForm_EventF
     endLocal: '2026-09-01T11:30',
     timezone: ZONE,
     recurrenceRule: null,
+    meeting: null,
     version: 3,
     ...changes,
   };
