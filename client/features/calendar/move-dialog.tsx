@@ -26,7 +26,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
     name: `move:${entry.id}`,
     initial: moveValuesOf(entry),
     // What was half typed here and given up is not worth finding again.
-    secret: ['day', 'lastDay', 'start', 'end'],
+    secret: ['day', 'lastDay', 'start', 'end', 'scope'],
     submit: async (values) => {
       const target = moveTargetOf(entry, values);
       if (target) onMove(entry, target, values.scope);
