@@ -66,7 +66,13 @@ export function eventValuesOf(event: EventForm_EventFragment): EventValues {
     kind: event.kind,
     courseId: event.courseId,
     ...timesOf(event.startLocal, event.endLocal, event.allDay),
-    repeats: event.recurrenceRule === null ? 'never' : weekly ? 'weekly' : 'custom',
+    repeats: event.meeting
+      ? 'custom'
+      : event.recurrenceRule === null
+        ? 'never'
+        : weekly
+          ? 'weekly'
+          : 'custom',
     weekdays: weekly?.weekdays ?? [],
     everyWeeks: weekly?.everyWeeks ?? 1,
     until: weekly?.until ?? null,

@@ -123,7 +123,7 @@ export const calendarMessages = {
     repeats: 'Repeats',
     never: 'Does not repeat',
     weekly: 'On weekdays',
-    custom: 'As imported',
+    custom: 'As it is',
     customHint: (rule: string) => `This rule is kept as it is: ${rule}`,
     weekdays: 'On these days',
     every: 'Every',

@@ -95,6 +95,18 @@ describe('an event that exists', () => {
     expect(eventValuesOf(event()).repeats).toBe('never');
   });
 
+  it('keeps the days of a class of the timetable, whatever makes them', () => {
+    for (const [recurrenceRule, pattern] of [
+      ['FREQ=WEEKLY;UNTIL=20261214T090000;BYDAY=MO', 'weekly'],
+      [null, 'rotation'],
+    ] as const) {
+      const meeting = { __typename: 'Meeting', pattern } as const;
+      const values = eventValuesOf(event({ recurrenceRule, meeting }));
+      expect(values.repeats).toBe('custom');
+      expect(eventInputOf(values, ZONE, recurrenceRule).recurrenceRule).toBe(recurrenceRule);
+    }
+  });
+
   it('no longer repeats when that was chosen', () => {
     const values = eventValuesOf(event({ recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR' }));
     expect(
