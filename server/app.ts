@@ -21,6 +21,7 @@ import { Database } from './database/database';
 import { Idempotency } from './database/idempotency';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
+import { followTimetable } from './features/calendar/timetable.service';
 import { raiseFeedRevisions } from './features/feeds/feed-revision';
 import { recomputeGrades } from './features/grades/stored-figures.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataSource = await createDataSource(options.databaseUrl).initialize();
   const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
+  database.onChanged(followTimetable);
   database.onChanged(raiseFeedRevisions);
   const services = await createServices(database, options);
   const schema = buildSchema();

@@ -26,6 +26,7 @@ export const TEXT_LIMITS = {
   locale: 35,
   networkAddress: 45,
   cancelReason: 2_000,
+  specialDayLabel: 120,
   supportSubject: 120,
   supportMessage: 5_000,
   calculatorId: 80,
@@ -75,6 +76,12 @@ export const NUMBER_RANGES = {
   tokenDays: { min: 1, max: 366 },
   /** Minutes before something begins, or is due, at which a subscribed calendar gives an alarm. */
   alarmMinutes: { min: 0, max: 20_160 },
+  /** School days after which a rotation begins anew. */
+  cycleLength: { min: 2, max: 10 },
+  /** Every how many weeks a class takes place: 2 for A and B weeks. */
+  everyWeeks: { min: 1, max: 10 },
+  /** Minutes one class lasts. */
+  meetingMinutes: { min: 1, max: 1440 },
 } as const;
 
 /** Days outside these are typing mistakes, not dates of a study. */
@@ -94,6 +101,8 @@ export const ACCOUNT_LIMITS = {
   assignments: 20_000,
   assignmentsPerCourse: 2_000,
   events: 50_000,
+  specialDaysPerTerm: 200,
+  meetingsPerCourse: 40,
   personalAccessTokens: 20,
   gradeScales: 40,
   gradeScenariosPerCourse: 20,
@@ -152,6 +161,9 @@ export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
+
+/** Days of a term that a timetable looks at, about three years; classes behind them are not planned. */
+export const TIMETABLE_DAYS = 1_100;
 
 /** The header `Idempotency-Key`: its longest value, and the hours for which a repeated request gets the first answer. */
 export const IDEMPOTENCY_LIMITS = { keyLength: 200, hours: 24 } as const;

@@ -13,6 +13,8 @@ export interface ArchiveContent {
   assignments: Record<string, unknown>[];
   events: Record<string, unknown>[];
   eventOverrides: Record<string, unknown>[];
+  specialDays: Record<string, unknown>[];
+  meetings: Record<string, unknown>[];
   deletions: Record<string, unknown>[];
 }
 

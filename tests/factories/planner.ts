@@ -6,6 +6,7 @@ import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
 import { upload } from './import';
 import { createTerm } from './term';
+import { createMeeting, createSpecialDay } from './timetable';
 import { createAccessToken, createStudent } from './user';
 
 /** A student with one of everything, by id. */
@@ -17,6 +18,10 @@ export interface Planner {
   assignment: string;
   /** A class that takes place every Monday from 2026-09-07T09:00 on. */
   event: string;
+  /** A lecture of the timetable on Mondays at nine. */
+  meeting: string;
+  /** A day of the term without classes. */
+  specialDay: string;
   /** A deletion that can be undone. */
   deletion: string;
   /** An uploaded calendar file with one deadline in the course `BIO 101`. */
@@ -51,6 +56,8 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const assignment = (await createAssignment(app, token, { courseId: course, categoryId: gradeCategory })).id;
   const event = (await createEvent(app, token, { courseId: course, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' }))
     .id;
+  const meeting = (await createMeeting(app, token, { courseId: course })).id;
+  const specialDay = (await createSpecialDay(app, token, { termId: term })).id;
   const { id } = await createAssignment(app, token, { courseId: course });
   const answer = await app.data<{ deleteAssignment: { deletion: { id: string } } }>(
     DELETE,
@@ -64,7 +71,20 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const accessToken = (await createAccessToken(app, token)).id;
   const calendarFeed = (await createFeed(app, token)).id;
   return {
-    calendarFeed,
-    ...{ student, term, course, gradeCategory, assignment, event, deletion, draft, session, accessToken },
+    ...{
+      student,
+      term,
+      course,
+      gradeCategory,
+      assignment,
+      event,
+      meeting,
+      specialDay,
+      deletion,
+      draft,
+      session,
+      accessToken,
+      calendarFeed,
+    },
   };
 }

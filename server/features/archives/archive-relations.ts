@@ -27,6 +27,12 @@ const RULES: Readonly<Record<ArchiveList, (subject: Subject) => void>> = {
     const { row, say } = subject;
     if (String(row['startsOn']) > String(row['endsOn'])) say('endsOn', 'must not be before the first day');
   },
+  specialDays: (subject) => {
+    checkDeletion(subject);
+    checkParent(subject, 'termId', 'terms');
+    const { row, say } = subject;
+    if (String(row['firstDay']) > String(row['lastDay'])) say('lastDay', 'must not be before the first day');
+  },
   courses: (subject) => {
     checkDeletion(subject);
     checkParent(subject, 'termId', 'terms');
@@ -38,6 +44,7 @@ const RULES: Readonly<Record<ArchiveList, (subject: Subject) => void>> = {
   assignments: checkAssignment,
   events: checkEvent,
   eventOverrides: checkOverride,
+  meetings: checkMeeting,
   deletions: () => undefined,
 };
 
@@ -59,7 +66,8 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
   checkUnique(lists.events, 'events', ['importKey'], faults);
   checkUnique(lists.eventOverrides, 'eventOverrides', ['eventId', 'originalStart'], faults);
   checkCurrentTerm(lists.terms, faults);
-  const { gradeCategoriesPerCourse, assignmentsPerCourse } = ACCOUNT_LIMITS;
+  const { gradeCategoriesPerCourse, assignmentsPerCourse, specialDaysPerTerm } = ACCOUNT_LIMITS;
+  checkRoom(lists.specialDays, 'specialDays', 'termId', specialDaysPerTerm, faults);
   checkRoom(lists.gradeCategories, 'gradeCategories', 'courseId', gradeCategoriesPerCourse, faults);
   checkRoom(lists.assignments, 'assignments', 'courseId', assignmentsPerCourse, faults);
   checkRoom(lists.eventOverrides, 'eventOverrides', 'eventId', RECURRENCE_LIMITS.exceptions, faults);
@@ -123,6 +131,14 @@ function checkOverride({ row, say, indexes }: Subject): void {
   if (startLocal !== null && !isMidnight(startLocal)) say('startLocal', 'must be a midnight for whole days');
   if (durationMinutes !== null && !isDays(durationMinutes))
     say('durationMinutes', `must be whole days of ${DAY_MINUTES}`);
+}
+
+/** A class of the timetable is what its event says, so it needs one of a course. */
+function checkMeeting({ row, say, indexes }: Subject): void {
+  const event = indexes.events.get(row['id']);
+  if (!event) return say('id', 'names no entry of events');
+  if (event['courseId'] === null) say('id', 'names an event without a course');
+  if (Number(row['week']) > Number(row['everyWeeks'])) say('week', 'must not be above everyWeeks');
 }
 
 const isMidnight = (local: unknown) => String(local).endsWith('T00:00');

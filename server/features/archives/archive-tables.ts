@@ -2,6 +2,8 @@ import { FIRST_WEEKDAYS, TIME_FORMATS } from '#domain/accounts/account';
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
 import { GRADING_STATES } from '#domain/grading/participation';
+import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
+import { MEETING_KINDS, MEETING_PATTERNS } from '#domain/time/timetable';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import {
   DAY,
@@ -22,6 +24,7 @@ import {
   texts,
   TIME,
   whole,
+  wholes,
   ZONE,
   type FieldKind,
 } from './field-kinds';
@@ -36,6 +39,8 @@ export interface ArchiveTable {
   leftOut: Readonly<Record<string, string>>;
   /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
   limit: number;
+  /** Archives made before the list existed lack it; that is none of its rows. */
+  mayBeAbsent?: boolean;
 }
 
 const WHOLE_MAX = 1_000_000_000;
@@ -59,6 +64,7 @@ const LIFE = {
 };
 
 const NOTES = optional(text(TEXT_LIMITS.notes, { lines: true }));
+const LINK = optional(link(TEXT_LIMITS.link));
 const PLACE = optional(text(TEXT_LIMITS.place));
 /** Longer than any stretch between two days that are accepted. */
 const MINUTES = whole({ min: 0, max: 200_000_000 });
@@ -107,6 +113,10 @@ const EVENT_BASE = record({
   instances: recordByLocal(RECURRENCE_LIMITS.exceptions, record(INSTANCE)),
 });
 
+const WEEKDAY = { min: 1, max: 7 };
+const WEEKDAYS = wholes(WEEKDAY.max, WEEKDAY);
+const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
+
 const TERMS: ArchiveTable = {
   table: 'terms',
   fields: {
@@ -116,10 +126,32 @@ const TERMS: ArchiveTable = {
     endsOn: DAY,
     timezone: ZONE,
     isCurrent: FLAG,
+    schoolWeekdays: optional(WEEKDAYS),
+    cycleLength: optional(whole(NUMBER_RANGES.cycleLength)),
+    cycleStartsOn: optional(DAY),
     ...LIFE,
   },
   leftOut: { ...OWNER, ...GPA_DERIVED },
   limit: ACCOUNT_LIMITS.terms,
+};
+
+const SPECIAL_DAYS: ArchiveTable = {
+  table: 'special_days',
+  fields: {
+    id: ID,
+    termId: ID,
+    firstDay: DAY,
+    lastDay: DAY,
+    kind: oneOf(SPECIAL_DAY_KINDS),
+    cycleDay: optional(whole(CYCLE_DAY)),
+    weekday: optional(whole(WEEKDAY)),
+    until: optional(TIME),
+    label: text(TEXT_LIMITS.specialDayLabel),
+    ...LIFE,
+  },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.terms * ACCOUNT_LIMITS.specialDaysPerTerm,
+  mayBeAbsent: true,
 };
 
 const COURSES: ArchiveTable = {
@@ -209,9 +241,29 @@ const EVENTS: ArchiveTable = {
   limit: ACCOUNT_LIMITS.events,
 };
 
+const MEETINGS: ArchiveTable = {
+  table: 'meetings',
+  fields: {
+    id: ID,
+    kind: oneOf(MEETING_KINDS),
+    link: LINK,
+    pattern: oneOf(MEETING_PATTERNS),
+    weekdays: WEEKDAYS,
+    everyWeeks: whole(NUMBER_RANGES.everyWeeks),
+    week: whole(NUMBER_RANGES.everyWeeks),
+    cycleDays: wholes(CYCLE_DAY.max, CYCLE_DAY),
+    startTime: TIME,
+    firstDay: optional(DAY),
+    lastDay: optional(DAY),
+  },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.meetingsPerCourse,
+  mayBeAbsent: true,
+};
+
 const EVENT_OVERRIDES: ArchiveTable = {
   table: 'event_overrides',
-  fields: { id: ID, eventId: ID, originalStart: LOCAL, ...INSTANCE },
+  fields: { id: ID, eventId: ID, originalStart: LOCAL, ...INSTANCE, link: LINK },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.events,
 };
@@ -220,7 +272,7 @@ const DELETIONS: ArchiveTable = {
   table: 'deletions',
   fields: {
     id: ID,
-    noun: oneOf(['term', 'course', 'grade_category', 'assignment', 'event']),
+    noun: oneOf(['term', 'course', 'grade_category', 'assignment', 'event', 'special_day']),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
     deletedAt: PAST_INSTANT,
@@ -232,11 +284,13 @@ const DELETIONS: ArchiveTable = {
 /** The lists of the archive; parents stand before their children. */
 export const ARCHIVE_TABLES = {
   terms: TERMS,
+  specialDays: SPECIAL_DAYS,
   courses: COURSES,
   gradeCategories: GRADE_CATEGORIES,
   assignments: ASSIGNMENTS,
   events: EVENTS,
   eventOverrides: EVENT_OVERRIDES,
+  meetings: MEETINGS,
   deletions: DELETIONS,
 } as const satisfies Record<string, ArchiveTable>;
 

@@ -3,7 +3,13 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-json';
 import { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
 import { checkRelations } from './archive-relations';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, PROFILE, type ArchiveList } from './archive-tables';
+import {
+  ARCHIVE_LISTS,
+  ARCHIVE_TABLES,
+  PROFILE,
+  type ArchiveList,
+  type ArchiveTable,
+} from './archive-tables';
 import { isRecord, type FieldKind } from './field-kinds';
 
 /** An archive whose every value is one the product would take from a form. */
@@ -42,11 +48,12 @@ export async function checkArchive(file: unknown): Promise<CheckedArchive> {
 }
 
 async function checkList(rows: unknown, list: ArchiveList, faults: ArchiveFaults): Promise<ArchiveRow[]> {
+  const { fields, limit, mayBeAbsent }: ArchiveTable = ARCHIVE_TABLES[list];
+  if (rows === undefined && mayBeAbsent) return [];
   if (!Array.isArray(rows)) {
     faults.add(list, 'must be a list');
     return [];
   }
-  const { fields, limit } = ARCHIVE_TABLES[list];
   const live = rows.filter((row: unknown) => isRecord(row) && (row['deletedAt'] ?? null) === null).length;
   if (live > limit) faults.add(list, `must have at most ${limit} entries`);
   if (rows.length - live > limit) faults.add(list, `must have at most ${limit} deleted entries`);

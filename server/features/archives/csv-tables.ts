@@ -36,6 +36,21 @@ export const CSV_TABLES: readonly CsvTable[] = [
     rows: 'live_terms',
   },
   {
+    file: 'csv/special-days.csv',
+    columns: {
+      Term: 't.name',
+      'First day': dayText('r.first_day'),
+      'Last day': dayText('r.last_day'),
+      Kind: 'r.kind',
+      Label: 'r.label',
+      'Cycle day': 'r.cycle_day',
+      Weekday: 'r.weekday',
+      Until: `to_char(r.until, 'HH24:MI')`,
+    },
+    rows: 'live_special_days',
+    names: 'JOIN live_terms t ON t.user_id = r.user_id AND t.id = r.term_id',
+  },
+  {
     file: 'csv/courses.csv',
     columns: {
       Code: 'r.code',
@@ -115,6 +130,7 @@ export const CSV_TABLES: readonly CsvTable[] = [
       'New title': 'r.title',
       'New place': 'r.place',
       'New notes': 'r.notes',
+      'New link': 'r.link',
     },
     rows: `(SELECT o.* FROM event_overrides o
       JOIN live_events shown ON shown.user_id = o.user_id AND shown.id = o.event_id) AS changes`,

@@ -130,6 +130,11 @@ export function texts(max: number, inner: FieldKind): FieldKind {
   return kind('text[]', (value) => listFault(value, max, inner.faultOf));
 }
 
+/** Whole numbers within a range. */
+export function wholes(max: number, range: { min: number; max: number }): FieldKind {
+  return kind('smallint[]', (value) => listFault(value, max, whole(range).faultOf));
+}
+
 /** A time zone of the IANA database. */
 export const ZONE = kind('text', accept('an IANA time zone such as Europe/London', isText(isValidZone)));
 

@@ -36,6 +36,7 @@ const NOUNS: Readonly<Partial<Record<ArchiveList, Noun>>> = {
   gradeCategories: 'grade_category',
   assignments: 'assignment',
   events: 'event',
+  specialDays: 'special_day',
 };
 
 /**
