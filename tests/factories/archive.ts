@@ -14,6 +14,9 @@ export interface ArchiveContent {
   events: Record<string, unknown>[];
   eventOverrides: Record<string, unknown>[];
   deletions: Record<string, unknown>[];
+  gradeScales: Record<string, unknown>[];
+  gradeRecords: Record<string, unknown>[];
+  gradeScenarios: Record<string, unknown>[];
 }
 
 /** An archive as a student holds it. */

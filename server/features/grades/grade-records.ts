@@ -8,7 +8,8 @@ import { isStored, type GradedCourse, type StoredGrade } from './stored-figures'
 /** A course whose grade was computed anew, with what its history needs. */
 export interface RecomputedCourse extends GradedCourse {
   id: string;
-  newest: (CourseFigures & { id: string }) | null;
+  /** `recordedAt` in milliseconds since 1970. */
+  newest: (CourseFigures & { id: string; recordedAt: number }) | null;
   /** Items that left the course. */
   gone: string[];
 }
@@ -18,10 +19,20 @@ INSERT INTO grade_records (user_id, id, course_id, recorded_at, percent, floor, 
   graded_items, engine_version, rules, items)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
 
-/** A change that moves no figure joins the newest record, so that its replay gives the same figures. */
+/**
+ * A change that moves no figure joins the newest record, so that its replay gives the same figures. Items that are known
+ * as they are add nothing: what an archive brings back stays as it was.
+ */
 const JOIN_NEWEST = `
-UPDATE grade_records SET rules = $3, items = items || $4::jsonb, engine_version = $5
-WHERE user_id = $1 AND id = $2`;
+WITH known AS (
+  SELECT DISTINCT ON (item.key) item.key, item.value
+  FROM grade_records r, jsonb_each(r.items) item WHERE r.user_id = $1 AND r.course_id = $6
+  ORDER BY item.key, r.recorded_at DESC, r.id DESC),
+news AS (
+  SELECT jsonb_object_agg(item.key, item.value) AS items
+  FROM jsonb_each($4::jsonb) item LEFT JOIN known USING (key) WHERE item.value IS DISTINCT FROM known.value)
+UPDATE grade_records r SET rules = $3, items = r.items || coalesce(news.items, '{}'), engine_version = $5 FROM news
+WHERE r.user_id = $1 AND r.id = $2`;
 
 /** Of more records than $3 the oldest two become one: the later of the two, with the items of both. */
 const JOIN_OLDEST = `
@@ -52,7 +63,7 @@ export async function recordGrade(
   const { engineVersion, ...figures } = grade;
   const [rulesText, itemsText] = [JSON.stringify({ rules, categories }), JSON.stringify(recorded)];
   if (newest && isStored<CourseFigures>(newest, figures)) {
-    const values = [transaction.userId, newest.id, rulesText, itemsText, engineVersion];
+    const values = [transaction.userId, newest.id, rulesText, itemsText, engineVersion, id];
     await transaction.query(JOIN_NEWEST, values);
     return;
   }
@@ -61,11 +72,16 @@ export async function recordGrade(
     transaction.userId,
     uuidv7(),
     id,
-    transaction.now,
+    recordedAfter(newest, transaction.now),
     ...[percent, floor, ceiling, projected, letter, points, gradedItems],
     engineVersion,
     rulesText,
     itemsText,
   ]);
   await transaction.query(JOIN_OLDEST, [transaction.userId, id, GRADE_RECORDS_PER_COURSE]);
+}
+
+/** Requests that overtake each other keep the order in which they changed the course, whatever their clocks say. */
+function recordedAfter(newest: RecomputedCourse['newest'], now: Date): Date {
+  return newest && now.getTime() <= newest.recordedAt ? new Date(newest.recordedAt + 1) : now;
 }
