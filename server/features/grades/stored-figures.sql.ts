@@ -96,7 +96,3 @@ export const STORE_TERM_AVERAGES = `UPDATE terms t SET ${SET_AVERAGE} WHERE t.us
 
 /** Stores the average of the account: $2, a JSON list of one `StoredAverage`. */
 export const STORE_ACCOUNT_AVERAGE = `UPDATE users u SET ${SET_AVERAGE} WHERE u.id = $1`;
-
-/** Accounts after $2 whose figures an engine older than $1 computed. */
-export const OUTDATED_ACCOUNTS = `
-SELECT id FROM users WHERE grade_engine_version < $1 AND id > $2 ORDER BY id LIMIT $3`;
