@@ -54,6 +54,12 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ConfirmImport: 'Failed to import the calendar',
   ContactSupport: 'Failed to send the message',
   ChooseActiveCourses: 'Failed to change the active courses',
+  CreateGradeScenario: 'Failed to save the scenario',
+  UpdateGradeScenario: 'Failed to save the scenario',
+  DeleteGradeScenario: 'Failed to delete the scenario',
+  CreateGradeScale: 'Failed to add the scale',
+  UpdateGradeScale: 'Failed to save the scale',
+  DeleteGradeScale: 'Failed to delete the scale',
 };
 
 /** What is said when the server cannot be reached. */

@@ -66,7 +66,7 @@ describe('the demo', () => {
     expect(Number(hours)).toBeCloseTo(24, 1);
   });
 
-  it('holds two terms and five courses with the grades one finds by hand', async () => {
+  it('holds two terms and six courses with the grades one finds by hand', async () => {
     const demo = await startDemo(app);
     expect(await app.data(COURSES, {}, demo.token)).toEqual({
       terms: [
@@ -83,7 +83,11 @@ describe('the demo', () => {
         {
           name: 'Summer 2026',
           isCurrent: false,
-          courses: [{ code: 'CS 101', status: 'archived', grade: { percent: 90.93 }, totalAssignments: 6 }],
+          courses: [
+            { code: 'CS 101', status: 'archived', grade: { percent: 90.93 }, totalAssignments: 6 },
+            // 30 % of 14.5/20 and 70 % of 93/150: 21.75 + 43.4
+            { code: 'MATH 200', status: 'archived', grade: { percent: 65.15 }, totalAssignments: 4 },
+          ],
         },
       ],
     });

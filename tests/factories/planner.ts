@@ -3,6 +3,7 @@ import { createAssignment } from './assignment';
 import { createCourse } from './course';
 import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
+import { createGradeScale } from './grade-scale';
 import { upload } from './import';
 import { createTerm } from './term';
 import { createAccessToken, createStudent } from './user';
@@ -24,6 +25,8 @@ export interface Planner {
   session: string;
   /** A personal access token that may write. */
   accessToken: string;
+  scenario: string;
+  scale: string;
 }
 
 const FILE = [
@@ -38,9 +41,12 @@ const FILE = [
 
 const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { deletion { id } } }';
 
+const SCENARIO =
+  'mutation ($input: CreateGradeScenarioInput!) { createGradeScenario(input: $input) { scenario { id } } }';
+
 /** Opens an account and puts one of everything into it. */
 export async function createPlanner(app: TestApp): Promise<Planner> {
-  const student = await createStudent(app);
+  const student = await createStudent(app, { subscriptionTier: 'pro' });
   const { token } = student;
   const term = (await createTerm(app, token)).id;
   const course = (await createCourse(app, token, { termId: term })).id;
@@ -59,7 +65,20 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const { sessions } = await app.data<{ sessions: { id: string }[] }>('{ sessions { id } }', {}, token);
   const session = sessions[0]?.id ?? '';
   const accessToken = (await createAccessToken(app, token)).id;
+  const input = {
+    courseId: course,
+    name: 'Best case',
+    scores: [{ assignmentId: assignment, pointsEarned: 9 }],
+  };
+  const made = await app.data<{ createGradeScenario: { scenario: { id: string } } }>(
+    SCENARIO,
+    { input },
+    token,
+  );
+  const scenario = made.createGradeScenario.scenario.id;
+  const scale = (await createGradeScale(app, token)).id;
   return {
     ...{ student, term, course, gradeCategory, assignment, event, deletion, draft, session, accessToken },
+    ...{ scenario, scale },
   };
 }

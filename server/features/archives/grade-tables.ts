@@ -19,7 +19,7 @@ import {
   oneOf,
   optional,
   partOf,
-  PAST_INSTANT,
+  INSTANT_KIND,
   record,
   recordById,
   since,
@@ -160,7 +160,7 @@ export const GRADE_RECORDS: ArchiveTable = {
   fields: {
     id: ID,
     courseId: ID,
-    recordedAt: PAST_INSTANT,
+    recordedAt: INSTANT_KIND,
     percent: FIGURE,
     floor: FIGURE,
     ceiling: FIGURE,

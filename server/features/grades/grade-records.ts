@@ -48,15 +48,18 @@ WHERE r.user_id = $1 AND r.id = held.id AND held.place = 2`;
 /**
  * Adds what changed to the history of a course: the figures and rules that hold now, and the items that changed.
  * @param touched the items that may have changed; the first record of a course takes all of them.
+ * @param at since when the grade holds; now unless told.
+ * @returns the newest record of the course; null while it has none.
  */
 export async function recordGrade(
   transaction: Transaction,
   course: RecomputedCourse,
   grade: StoredGrade,
   touched: ReadonlySet<string>,
-): Promise<void> {
+  at = transaction.now,
+): Promise<RecomputedCourse['newest']> {
   const { id, newest, rules, categories, items, gone } = course;
-  if (!newest && items.length === 0) return;
+  if (!newest && items.length === 0) return null;
   const changed = newest ? items.filter((item) => touched.has(item.id)) : items;
   const recorded: Record<string, RecordedItem | null> = Object.fromEntries(gone.map((item) => [item, null]));
   for (const { id: itemId, ...item } of changed) recorded[itemId] = item;
@@ -65,23 +68,25 @@ export async function recordGrade(
   if (newest && isStored<CourseFigures>(newest, figures)) {
     const values = [transaction.userId, newest.id, rulesText, itemsText, engineVersion, id];
     await transaction.query(JOIN_NEWEST, values);
-    return;
+    return newest;
   }
   const { percent, floor, ceiling, projected, letter, points, gradedItems } = figures;
+  const record = { ...figures, id: uuidv7(), recordedAt: recordedAfter(newest, at) };
   await transaction.query(INSERT, [
     transaction.userId,
-    uuidv7(),
+    record.id,
     id,
-    recordedAfter(newest, transaction.now),
+    new Date(record.recordedAt),
     ...[percent, floor, ceiling, projected, letter, points, gradedItems],
     engineVersion,
     rulesText,
     itemsText,
   ]);
   await transaction.query(JOIN_OLDEST, [transaction.userId, id, GRADE_RECORDS_PER_COURSE]);
+  return record;
 }
 
 /** Requests that overtake each other keep the order in which they changed the course, whatever their clocks say. */
-function recordedAfter(newest: RecomputedCourse['newest'], now: Date): Date {
-  return newest && now.getTime() <= newest.recordedAt ? new Date(newest.recordedAt + 1) : now;
+function recordedAfter(newest: RecomputedCourse['newest'], at: Date): number {
+  return Math.max(at.getTime(), newest ? newest.recordedAt + 1 : 0);
 }

@@ -63,6 +63,40 @@ async function recomputeCourses(transaction: Transaction, touched: Touched): Pro
   return hasMoved;
 }
 
+/**
+ * Gives courses that have no history yet one of their own: their grades as they became while the scores came in, by the
+ * rules that hold now.
+ * @param scoredAt when the score of an item became known; items left out are as they are from the beginning.
+ */
+export async function recordPast(
+  transaction: Transaction,
+  courseIds: readonly string[],
+  scoredAt: ReadonlyMap<string, Date>,
+): Promise<void> {
+  const nothing: string[] = [];
+  const courses = await transaction.query<StoredGradebook>(READ_GRADEBOOKS, [
+    transaction.userId,
+    courseIds,
+    nothing,
+    nothing,
+  ]);
+  for (const { stored: _stored, digest: _digest, ...course } of courses) {
+    const known = course.items.flatMap(({ id }) => scoredAt.get(id)?.getTime() ?? []);
+    let { newest } = course;
+    for (const moment of [...new Set(known)].sort((a, b) => a - b)) {
+      const items = course.items.map((item) => {
+        const isKnown = (scoredAt.get(item.id)?.getTime() ?? moment) <= moment;
+        return isKnown ? item : { ...item, pointsEarned: null, gradingState: 'counted' as const };
+      });
+      const touched = new Set(
+        items.flatMap(({ id }) => (scoredAt.get(id)?.getTime() === moment ? [id] : [])),
+      );
+      const past = { ...course, items, newest };
+      newest = await recordGrade(transaction, past, gradeToStore(past), touched, new Date(moment));
+    }
+  }
+}
+
 /** Computes the averages of all terms and of the account; grades of an older engine are computed again before. */
 async function recomputeAverages(transaction: Transaction): Promise<void> {
   const { stored, terms, ...account } = await readCurrentAccount(transaction);
