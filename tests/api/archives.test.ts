@@ -241,7 +241,7 @@ describe('the archive of everything', () => {
     const original = await exportArchive(app, demo.token);
     const { token } = await createStudent(app);
     expect((await importArchive(app, token, original.bytes)).json()).toMatchObject({
-      courses: 5,
+      courses: 6,
       coursesPaused: 0,
     });
     expect(withoutIdentity((await exportArchive(app, token)).content)).toEqual(

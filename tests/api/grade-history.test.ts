@@ -257,7 +257,7 @@ describe('the history of a grade', () => {
     const { courseId } = await createGraded(app, token);
     const { bytes, content } = await exportArchive(app, token);
     const heir = await pro();
-    expect((await importArchive(app, heir.token, bytes)).statusCode).toBe(200);
+    expect((await importArchive(app, heir.token, bytes)).statusCode).toBe(201);
     expect(await readReplay(app, heir.token, courseId)).toEqual(await readReplay(app, token, courseId));
     const again = await exportArchive(app, heir.token);
     expect(again.content.gradeRecords).toEqual(content.gradeRecords);
