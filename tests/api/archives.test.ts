@@ -201,11 +201,17 @@ describe('the archive of everything', () => {
   });
 
   it('comes back into its own account after everything was deleted there', async () => {
-    const { student, term } = await createPlanner(app);
+    const { student, term, scale } = await createPlanner(app);
     const original = await exportArchive(app, student.token);
     await app.data(
       'mutation ($input: DeleteInput!) { deleteTerm(input: $input) { deletion { id } } }',
       { input: { id: term } },
+      student.token,
+    );
+    expect((await importArchive(app, student.token, original.bytes)).statusCode).toBe(409);
+    await app.data(
+      'mutation ($input: DeleteInput!) { deleteGradeScale(input: $input) { deletion { id } } }',
+      { input: { id: scale } },
       student.token,
     );
     expect((await importArchive(app, student.token, original.bytes)).statusCode).toBe(201);
