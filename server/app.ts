@@ -23,6 +23,7 @@ import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { followTimetable } from './features/calendar/timetable.service';
 import { raiseFeedRevisions } from './features/feeds/feed-revision';
+import { requestRecompute } from './features/grades/grade-engine.tasks';
 import { recomputeGrades } from './features/grades/stored-figures.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { requestCancellation } from './features/subscriptions/subscription.service';
@@ -68,6 +69,8 @@ export interface AppOptions {
   log?: ErrorLog;
   /** Receives the lines of the audit log; standard output unless told. */
   audit?: (line: string) => void;
+  /** Receives what jobs say of their progress; standard output unless told. */
+  tell?: (line: string) => void;
   /** Folder of the built client; null serves the API alone. */
   clientDir?: string | null;
 }
@@ -104,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { http, sendNotFound } = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
-  const tasks = createTasks({ services, database, clock: systemClock });
+  const tasks = createTasks({ services, database, clock: systemClock, tell: options.tell ?? writeLine });
   const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
   let stopping = false;
   let worker: JobWorker | null = null;
@@ -130,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     startJobs: async (tell) => {
       const { databaseUrl } = options;
       worker = await JobWorker.start({ database: database.dataSource, databaseUrl, tasks }, tell);
+      await requestRecompute(database);
     },
     beginStop: () => {
       stopping = true;

@@ -234,11 +234,17 @@ describe('the archive of everything', () => {
   });
 
   it('comes back into its own account after everything was deleted there', async () => {
-    const { student, term } = await createPlanner(app);
+    const { student, term, scale } = await createPlanner(app);
     const original = await exportArchive(app, student.token);
     await app.data(
       'mutation ($input: DeleteInput!) { deleteTerm(input: $input) { deletion { id } } }',
       { input: { id: term } },
+      student.token,
+    );
+    expect((await importArchive(app, student.token, original.bytes)).statusCode).toBe(409);
+    await app.data(
+      'mutation ($input: DeleteInput!) { deleteGradeScale(input: $input) { deletion { id } } }',
+      { input: { id: scale } },
       student.token,
     );
     expect((await importArchive(app, student.token, original.bytes)).statusCode).toBe(201);
@@ -274,7 +280,7 @@ describe('the archive of everything', () => {
     const original = await exportArchive(app, demo.token);
     const { token } = await createStudent(app);
     expect((await importArchive(app, token, original.bytes)).json()).toMatchObject({
-      courses: 5,
+      courses: 6,
       coursesPaused: 0,
     });
     expect(withoutIdentity((await exportArchive(app, token)).content)).toEqual(

@@ -109,6 +109,30 @@ const CASES: Record<string, Case> = {
   },
   'Mutation.replaceCalendarFeedAddress.id': { takes: 'calendarFeed' },
   'Mutation.deleteCalendarFeed.id': { takes: 'calendarFeed' },
+  'Query.gradeHistory.courseId': { takes: 'course' },
+  'Query.gradeReplay.courseId': { takes: 'course' },
+  'Query.gradeScenarios.courseId': { takes: 'course' },
+  'Query.planGrades.input.termId': { takes: 'term', variables: () => ({ input: { targetGpa: 3 } }) },
+  'Query.planGrades.input.fixed.courseId': {
+    takes: 'course',
+    variables: ({ term }) => ({ input: { termId: term, targetGpa: 3, fixed: [{ letter: 'B' }] } }),
+  },
+  'Mutation.createGradeScenario.input.courseId': {
+    takes: 'course',
+    variables: () => ({ input: { name: 'Worst case', scores: [] } }),
+  },
+  'Mutation.createGradeScenario.input.scores.assignmentId': {
+    takes: 'assignment',
+    variables: ({ course }) => ({ input: { courseId: course, name: 'Worst case', scores: [{}] } }),
+  },
+  'Mutation.updateGradeScenario.input.id': { takes: 'scenario' },
+  'Mutation.updateGradeScenario.input.scores.assignmentId': {
+    takes: 'assignment',
+    variables: ({ scenario }) => ({ input: { id: scenario, scores: [{}] } }),
+  },
+  'Mutation.deleteGradeScenario.input.id': { takes: 'scenario' },
+  'Mutation.updateGradeScale.input.id': { takes: 'scale' },
+  'Mutation.deleteGradeScale.input.id': { takes: 'scale' },
 };
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */

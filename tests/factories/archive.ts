@@ -16,6 +16,9 @@ export interface ArchiveContent {
   specialDays: Record<string, unknown>[];
   meetings: Record<string, unknown>[];
   deletions: Record<string, unknown>[];
+  gradeScales: Record<string, unknown>[];
+  gradeRecords: Record<string, unknown>[];
+  gradeScenarios: Record<string, unknown>[];
 }
 
 /** An archive as a student holds it. */

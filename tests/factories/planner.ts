@@ -4,6 +4,7 @@ import { createFeed } from './calendar-feed';
 import { createCourse } from './course';
 import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
+import { createGradeScale } from './grade-scale';
 import { upload } from './import';
 import { createTerm } from './term';
 import { createMeeting, createSpecialDay } from './timetable';
@@ -32,6 +33,8 @@ export interface Planner {
   accessToken: string;
   /** A calendar feed of everything. */
   calendarFeed: string;
+  scenario: string;
+  scale: string;
 }
 
 const FILE = [
@@ -45,6 +48,9 @@ const FILE = [
 ].join('\r\n');
 
 const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { deletion { id } } }';
+
+const SCENARIO =
+  'mutation ($input: CreateGradeScenarioInput!) { createGradeScenario(input: $input) { scenario { id } } }';
 
 /** Opens an account, in Student Pro so that no plan refuses anything, and puts one of everything into it. */
 export async function createPlanner(app: TestApp): Promise<Planner> {
@@ -70,6 +76,18 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const session = sessions[0]?.id ?? '';
   const accessToken = (await createAccessToken(app, token)).id;
   const calendarFeed = (await createFeed(app, token)).id;
+  const input = {
+    courseId: course,
+    name: 'Best case',
+    scores: [{ assignmentId: assignment, pointsEarned: 9 }],
+  };
+  const made = await app.data<{ createGradeScenario: { scenario: { id: string } } }>(
+    SCENARIO,
+    { input },
+    token,
+  );
+  const scenario = made.createGradeScenario.scenario.id;
+  const scale = (await createGradeScale(app, token)).id;
   return {
     ...{
       student,
@@ -85,6 +103,8 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
       session,
       accessToken,
       calendarFeed,
+      scenario,
+      scale,
     },
   };
 }

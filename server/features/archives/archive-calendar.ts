@@ -36,7 +36,8 @@ export async function* archiveCalendar(
     yield zoneComponentOf(zone, now.getTime());
   }
   const events = { name: 'archive_calendar_events', text: READ_EVENTS, userId };
-  for await (const rows of pages<CalendarEventSource>(read, events)) yield rows.map((row) => eventComponents(row)).join('');
+  for await (const rows of pages<CalendarEventSource>(read, events))
+    yield rows.map((row) => eventComponents(row)).join('');
   const deadlines = { name: 'archive_calendar_deadlines', text: READ_DEADLINES, userId };
   for await (const rows of pages<DeadlineSource>(read, deadlines)) {
     yield rows.map((row) => deadlineComponent(row)).join('');

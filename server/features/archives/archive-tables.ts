@@ -5,6 +5,7 @@ import { GRADING_STATES } from '#domain/grading/participation';
 import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
 import { MEETING_KINDS, MEETING_PATTERNS } from '#domain/time/timetable';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { LIFE, OWNER, WHOLE_MAX, type ArchiveTable } from './archive-table';
 import {
   DAY,
   decimal,
@@ -26,41 +27,25 @@ import {
   whole,
   wholes,
   ZONE,
-  type FieldKind,
 } from './field-kinds';
+import {
+  CATEGORY_RULES,
+  COURSE_GRADING,
+  GRADE_RECORDS,
+  GRADE_SCALES,
+  GRADE_SCENARIOS,
+  GRADING_POLICY,
+  ITEM_RULES,
+  STATED_TERM,
+} from './grade-tables';
 
-/** One list of the archive: which table it holds, and which of its columns. */
-export interface ArchiveTable {
-  /** Its rows, named by their owner in `ownerColumn`. */
-  table: string;
-  /** What the file says of a row; the column of `startsOn` is `starts_on`. */
-  fields: Readonly<Record<string, FieldKind>>;
-  /** Columns the archive does without, each with the reason. */
-  leftOut: Readonly<Record<string, string>>;
-  /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
-  limit: number;
-  /** Archives made before the list existed lack it; that is none of its rows. */
-  mayBeAbsent?: boolean;
-}
-
-const WHOLE_MAX = 1_000_000_000;
 const DERIVED = 'computed anew from the other fields';
-const OWNER = { user_id: 'the account it is brought into' };
 const GPA_DERIVED = {
   gpa: DERIVED,
   credits_attempted: DERIVED,
   credits_earned: DERIVED,
   credits_in_gpa: DERIVED,
   grade_engine_version: DERIVED,
-};
-
-/** What every restorable row ends with. */
-const LIFE = {
-  version: whole({ min: 1, max: WHOLE_MAX }),
-  createdAt: INSTANT_KIND,
-  updatedAt: INSTANT_KIND,
-  deletedAt: optional(PAST_INSTANT),
-  deletionId: optional(ID),
 };
 
 const NOTES = optional(text(TEXT_LIMITS.notes, { lines: true }));
@@ -129,6 +114,7 @@ const TERMS: ArchiveTable = {
     schoolWeekdays: optional(WEEKDAYS),
     cycleLength: optional(whole(NUMBER_RANGES.cycleLength)),
     cycleStartsOn: optional(DAY),
+    ...STATED_TERM,
     ...LIFE,
   },
   leftOut: { ...OWNER, ...GPA_DERIVED },
@@ -151,7 +137,7 @@ const SPECIAL_DAYS: ArchiveTable = {
   },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.terms * ACCOUNT_LIMITS.specialDaysPerTerm,
-  mayBeAbsent: true,
+  addedLater: true,
 };
 
 const COURSES: ArchiveTable = {
@@ -169,15 +155,20 @@ const COURSES: ArchiveTable = {
     notes: NOTES,
     status: oneOf(COURSE_STATUSES),
     importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
+    ...COURSE_GRADING,
     ...LIFE,
   },
   leftOut: {
     ...OWNER,
     grade_percent: DERIVED,
+    grade_floor: DERIVED,
+    grade_ceiling: DERIVED,
+    grade_projected: DERIVED,
     grade_letter: DERIVED,
     grade_points: DERIVED,
     graded_items: DERIVED,
     grade_engine_version: DERIVED,
+    gradebook_digest: DERIVED,
   },
   limit: ACCOUNT_LIMITS.courses,
 };
@@ -189,6 +180,7 @@ const GRADE_CATEGORIES: ArchiveTable = {
     courseId: ID,
     name: text(TEXT_LIMITS.categoryName),
     weight: optional(decimal(NUMBER_RANGES.weight)),
+    ...CATEGORY_RULES,
     ...LIFE,
   },
   leftOut: OWNER,
@@ -215,6 +207,7 @@ const ASSIGNMENTS: ArchiveTable = {
     estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
     pointsPossible: optional(decimal(NUMBER_RANGES.pointsPossible)),
     pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
+    ...ITEM_RULES,
     importKey: optional(IMPORT_KEY),
     importBase: optional(DEADLINE_BASE),
     ...LIFE,
@@ -258,7 +251,7 @@ const MEETINGS: ArchiveTable = {
   },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.meetingsPerCourse,
-  mayBeAbsent: true,
+  addedLater: true,
 };
 
 const EVENT_OVERRIDES: ArchiveTable = {
@@ -272,7 +265,16 @@ const DELETIONS: ArchiveTable = {
   table: 'deletions',
   fields: {
     id: ID,
-    noun: oneOf(['term', 'course', 'grade_category', 'assignment', 'event', 'special_day']),
+    noun: oneOf([
+      'grade_scale',
+      'term',
+      'course',
+      'grade_category',
+      'assignment',
+      'event',
+      'special_day',
+      'grade_scenario',
+    ]),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
     deletedAt: PAST_INSTANT,
@@ -283,6 +285,7 @@ const DELETIONS: ArchiveTable = {
 
 /** The lists of the archive; parents stand before their children. */
 export const ARCHIVE_TABLES = {
+  gradeScales: GRADE_SCALES,
   terms: TERMS,
   specialDays: SPECIAL_DAYS,
   courses: COURSES,
@@ -291,6 +294,8 @@ export const ARCHIVE_TABLES = {
   events: EVENTS,
   eventOverrides: EVENT_OVERRIDES,
   meetings: MEETINGS,
+  gradeRecords: GRADE_RECORDS,
+  gradeScenarios: GRADE_SCENARIOS,
   deletions: DELETIONS,
 } as const satisfies Record<string, ArchiveTable>;
 
@@ -309,6 +314,7 @@ export const PROFILE = {
     dailyMinutes: whole(NUMBER_RANGES.dailyMinutes),
     firstWeekday: optional(oneOf(FIRST_WEEKDAYS)),
     timeFormat: optional(oneOf(TIME_FORMATS)),
+    ...GRADING_POLICY,
   },
   /** Told for the record: the account keeps its own. */
   told: {
