@@ -3,6 +3,7 @@ import { createAssignment } from './assignment';
 import { createCourse } from './course';
 import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
+import { storeGradeScale } from './grade-scale';
 import { upload } from './import';
 import { createTerm } from './term';
 import { createAccessToken, createStudent } from './user';
@@ -12,7 +13,11 @@ export interface Planner {
   student: TestStudent;
   term: string;
   course: string;
+  /** A course of no term. */
+  earlierCourse: string;
   gradeCategory: string;
+  /** A scale of the student's own. */
+  gradeScale: string;
   assignment: string;
   /** A class that takes place every Monday from 2026-09-07T09:00 on. */
   event: string;
@@ -44,6 +49,8 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const { token } = student;
   const term = (await createTerm(app, token)).id;
   const course = (await createCourse(app, token, { termId: term })).id;
+  const earlierCourse = (await createCourse(app, token)).id;
+  const gradeScale = await storeGradeScale(app, student.id);
   const gradeCategory = (await createGradeCategory(app, token, { courseId: course })).id;
   const assignment = (await createAssignment(app, token, { courseId: course, categoryId: gradeCategory })).id;
   const event = (await createEvent(app, token, { courseId: course, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' }))
@@ -60,6 +67,18 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const session = sessions[0]?.id ?? '';
   const accessToken = (await createAccessToken(app, token)).id;
   return {
-    ...{ student, term, course, gradeCategory, assignment, event, deletion, draft, session, accessToken },
+    ...{
+      student,
+      term,
+      course,
+      earlierCourse,
+      gradeCategory,
+      gradeScale,
+      assignment,
+      event,
+      deletion,
+      draft,
+    },
+    ...{ session, accessToken },
   };
 }
