@@ -1,4 +1,4 @@
-import type { CourseGrading } from '../../client/generated/graphql';
+import type { CourseGrading_GradingFragment } from '../../client/generated/graphql';
 import type { TestApp } from '../support/test-app';
 
 /** The four numbers of a course and its grade on the scale. */
@@ -17,7 +17,7 @@ export interface GradedCourseSample {
   id: string;
   version: number;
   grade: FiguresSample;
-  grading: CourseGrading;
+  grading: CourseGrading_GradingFragment;
 }
 
 /** The fields of {@link GradedCourseSample} in a document. */
