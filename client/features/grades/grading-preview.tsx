@@ -29,7 +29,7 @@ export function GradingPreview({ before, after }: GradingPreviewProps) {
       aria-label={text.title}
       className="sticky top-14 z-10 rounded-control border border-hairline bg-sunken px-3 py-2"
     >
-      <dl className="grid grid-cols-5 gap-x-2 text-sm tabular-nums">
+      <dl className="grid grid-cols-[minmax(0,auto)_repeat(4,minmax(3.25rem,1fr))] gap-x-2 text-sm tabular-nums sm:gap-x-4">
         {figures.map(({ name, value, former }) => (
           <div key={name} className="min-w-0">
             <dt className="truncate text-xs text-muted">{name}</dt>

@@ -47,7 +47,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <tr className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
       <th
         scope="row"
-        className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
+        className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
       >
         {item.title} <Marks item={item} isDropped={isDropped} />
       </th>
@@ -87,7 +87,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       </td>
       {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
-      <td className="py-0.5 max-sm:col-span-2 max-sm:justify-self-end">
+      <td className="py-0.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
         <IconButton
           label={gradeHintMessages.itemSettings(item.title)}
           icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}

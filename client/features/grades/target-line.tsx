@@ -36,7 +36,7 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
         />
       </span>
       <span aria-hidden>%</span>
-      <span role="status">{target === null ? text.none : <TargetWords course={course} />}</span>
+      <span>{target === null ? text.none : <TargetWords course={course} />}</span>
     </div>
   );
 }

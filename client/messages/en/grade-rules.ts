@@ -22,7 +22,7 @@ export const gradeRuleMessages = {
     },
     moodle: {
       name: 'Moodle',
-      sets: 'The sum of the weights is always the divisor; drops by percentage; capped at 100 %; two decimals.',
+      sets: 'The sum of the weights is always the divisor; drops by percentage; capped at 100%; two decimals.',
     },
     open_edx: {
       name: 'Open edX',
@@ -64,7 +64,7 @@ export const gradeRuleMessages = {
     },
   },
   cap: 'No total above',
-  capHint: 'Empty: no cap, so that extra credit can go above 100 %.',
+  capHint: 'Empty: no cap, so that extra credit can go above 100%.',
   decimals: 'Decimals shown',
   rounding: 'The rest is',
   roundings: { half_up: 'rounded, a half upwards', truncate: 'cut off' },
@@ -87,7 +87,7 @@ export const gradeRuleMessages = {
     from: 'From',
     points: 'Points',
     fails: 'does not pass',
-    line: (zero: string, hundred: string) => `Points run evenly from ${zero} at 0 % to ${hundred} at 100 %.`,
+    line: (zero: string, hundred: string) => `Points run evenly from ${zero} at 0% to ${hundred} at 100%.`,
   },
   basis: 'Graded on',
   bases: {

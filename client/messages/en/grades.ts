@@ -42,6 +42,7 @@ export const gradeMessages = {
     `${plural(count, 'graded item belongs', 'graded items belong')} to no category and ${count === 1 ? 'does' : 'do'} not count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
   withoutMaximum: (count: number) =>
     `${plural(count, 'graded item has', 'graded items have')} no maximum and ${count === 1 ? 'does' : 'do'} not count. Fill in “Out of”.`,
+  weightsOff: (sum: string) => `The weights make ${sum}, not 100 %.`,
   category: {
     none: 'No category',
     all: 'All items',
