@@ -7,7 +7,7 @@ import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
 import { GradeNumber } from './grade-numbers';
-import { gradeOf } from './gradebook';
+import { type GradedCourse, gradeOf } from './gradebook';
 import { scaleOf } from './letter-of';
 import { TargetWords } from './target-line';
 
@@ -74,7 +74,7 @@ interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
   hasTargets: boolean;
 }
 
-function hasTarget({ grading }: GradeTable_CourseFragment): boolean {
+function hasTarget({ grading }: Pick<GradedCourse, 'grading'>): boolean {
   return grading.target !== null;
 }
 
