@@ -257,6 +257,12 @@ export function useGradesPageQuery(
   return useQuery(graphql.GradesPageDocument, options ?? {});
 }
 
+export function useGradingDialogQuery(
+  options: useQuery.Options<graphql.GradingDialogQuery, graphql.GradingDialogQueryVariables> | SkipToken,
+): QueryResult<graphql.GradingDialogQuery, graphql.GradingDialogQueryVariables> {
+  return useQuery(graphql.GradingDialogDocument, options);
+}
+
 export function useImportPageQuery(
   options?: useQuery.Options<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> {
@@ -447,6 +453,12 @@ export function useUpdateCourseMutation(
   options?: MutationOptions<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables> {
   return useMutation(graphql.UpdateCourseDocument, options);
+}
+
+export function useUpdateCourseGradingMutation(
+  options?: MutationOptions<graphql.UpdateCourseGradingMutation, graphql.UpdateCourseGradingMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCourseGradingMutation, graphql.UpdateCourseGradingMutationVariables> {
+  return useMutation(graphql.UpdateCourseGradingDocument, options);
 }
 
 export function useUpdateDeadlineMutation(

@@ -36,6 +36,8 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   CreateGradeCategory: 'Failed to add the category',
   UpdateGradeCategory: 'Failed to save the category',
   DeleteGradeCategory: 'Failed to delete the category',
+  UpdateCourseGrading: 'Failed to save how the course is graded',
+  UpdateGradingPolicy: 'Failed to save how averages are formed',
   CreateAssignment: 'Failed to add the assignment',
   UpdateAssignment: 'Failed to save the assignment',
   PlanAssignment: 'Failed to save the assignment',

@@ -9,6 +9,8 @@ export interface DialogInitials {
   course: { id?: string; termId?: string };
   event: { id?: string; courseId?: string; startLocal?: string; endLocal?: string; allDay?: boolean };
   term: { id?: string };
+  /** How a course is graded. */
+  grading: { id?: string };
   /** Turns the demo into an account. */
   keepDemo: object;
   /** Asks for a new address of the account. */

@@ -15,6 +15,8 @@ export interface Planner {
   student: TestStudent;
   term: string;
   course: string;
+  /** A course of no term. */
+  earlierCourse: string;
   gradeCategory: string;
   assignment: string;
   /** A class that takes place every Monday from 2026-09-07T09:00 on. */
@@ -33,7 +35,9 @@ export interface Planner {
   accessToken: string;
   /** A calendar feed of everything. */
   calendarFeed: string;
+  /** Scores that were tried out in the course. */
   scenario: string;
+  /** A grading scale of the student's own. */
   scale: string;
 }
 
@@ -58,6 +62,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const { token } = student;
   const term = (await createTerm(app, token)).id;
   const course = (await createCourse(app, token, { termId: term })).id;
+  const earlierCourse = (await createCourse(app, token)).id;
   const gradeCategory = (await createGradeCategory(app, token, { courseId: course })).id;
   const assignment = (await createAssignment(app, token, { courseId: course, categoryId: gradeCategory })).id;
   const event = (await createEvent(app, token, { courseId: course, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' }))
@@ -93,6 +98,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
       student,
       term,
       course,
+      earlierCourse,
       gradeCategory,
       assignment,
       event,

@@ -219,11 +219,16 @@ describe('the description of the REST aliases', () => {
     ] as const) {
       await check(path, 'GET', url);
     }
+    const rules = { scale: { preset: 'uk_honours' }, rounding: { decimals: 1 }, target: 70 };
+    await check('/api/courses/{id}/grading', 'PATCH', `/api/courses/${course.id}/grading`, rules);
+    await check('/api/courses/{id}/grading', 'PATCH', `/api/courses/${course.id}/grading`, { cap: -1 });
+    await check('/api/grading-policy', 'GET', '/api/grading-policy');
+    await check('/api/grading-policy', 'PATCH', '/api/grading-policy', { attempts: 'best', target: 3.5 });
     await check('/api/assignments/{id}', 'PATCH', `/api/assignments/${assignment.id}`, { dueDate: null });
     await check('/api/assignments/{id}', 'PATCH', `/api/assignments/${assignment.id}`, { priority: 9 });
     await check('/api/assignments/{id}', 'DELETE', `/api/assignments/${assignment.id}`);
     await check('/api/assignments/{id}', 'DELETE', `/api/assignments/${assignment.id}`);
-    expect(seen.size).toBe(19);
+    expect(seen.size).toBe(23);
   });
 
   it('knows no method beyond those of HTTP', () => {
