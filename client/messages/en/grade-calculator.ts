@@ -1,7 +1,7 @@
 import { plural } from '../plural';
 
-/** Words of the public grade calculator; what it shares with the gradebook of the application is in `grades.ts`. */
-export const gradeCalculatorMessages = {
+/** What the public grade calculator is rendered with; what it shares with the application is in `grades.ts`. */
+export const calculatorPageMessages = {
   title: 'Grade calculator: course grade, what you need, GPA',
   description:
     'Work out a course grade with weights and dropped scores, what you need on the final, and your GPA, each with its working. Free, without an account.',
@@ -13,20 +13,7 @@ export const gradeCalculatorMessages = {
   example: 'Example: type over it',
   clear: 'Clear',
   copyLink: 'Copy link',
-  linkHint: 'The link holds what you typed and nothing about you.',
-  undo: 'Undo',
   delete: 'Delete',
-  none: '–',
-  notes: {
-    cleared: 'Everything is cleared.',
-    itemDeleted: (name: string) => `${name} is deleted.`,
-    opened: 'This came with the link you opened.',
-    brokenLink: 'The link is damaged or cut off, so nothing came with it. What you typed is as it was.',
-    copied: 'The link is copied.',
-    inAddressBar: 'The browser does not allow copying. The link is in the address bar now: copy it there.',
-    undone: 'It is back as it was.',
-    full: (limit: number) => `There is room for ${limit} lines.`,
-  },
   course: {
     heading: 'Course grade',
     title: 'Course',
@@ -61,83 +48,36 @@ export const gradeCalculatorMessages = {
   category: {
     name: 'Category',
     weight: 'Weight in %',
-    nameOf: (number: number) => `Category ${number}, its name`,
-    weightOf: (name: string) => `Weight in %, ${name}`,
-    numbered: (number: number) => `Category ${number}`,
     rules: 'Drops and rules',
-    drops: (lowest: string, highest: string) =>
-      [lowest && `${lowest} lowest dropped`, highest && `${highest} highest dropped`]
-        .filter(Boolean)
-        .join(', '),
     dropLowest: 'Drop lowest',
     dropHighest: 'Drop highest',
     aggregation: 'Its percentage',
     aggregations: { points: 'Points by points', mean_of_percents: 'Mean of the percentages' },
     bonus: 'Bonus: adds on top',
     delete: 'Delete category',
-    deleteNamed: (name: string) => `Delete category ${name}`,
   },
   item: {
     name: 'Item',
     score: 'Score',
     possible: 'Out of',
-    numbered: (number: number) => `Item ${number}`,
-    nameLabel: (number: number, category: string) => `Item ${number} of ${category}, its name`,
-    scoreOf: (name: string) => `Score of ${name}`,
-    possibleOf: (name: string) => `Maximum of ${name}`,
-    deleteNamed: (name: string) => `Delete ${name}`,
     hint: 'Leave the score of what is still to come empty. Enter goes to the next line.',
   },
-  /** What a fault says after the name of its field. */
-  subjects: {
-    earned: 'Score',
-    possible: 'Out of',
-    weight: 'Weight',
-    dropLowest: 'Drop lowest',
-    dropHighest: 'Drop highest',
-    name: 'Name',
-    credits: 'Credits',
-    grade: 'Grade',
-    pastAverage: 'Average so far',
-    pastCredits: 'Credits so far',
-    target: 'Target',
-    total: 'Course total',
-    dropMode: 'Drops',
-  },
-  faultOf: (subject: string, fault: string) => `${subject} ${fault}.`,
   results: {
     heading: 'Your grade',
     gpaHeading: 'Your GPA',
-    empty: 'Type a score and its maximum: the four numbers appear here.',
-    emptyGpa: 'Type credits and a grade: the average appears here.',
-    summary: (current: string, floor: string, ceiling: string) =>
-      `Current grade ${current}. Floor ${floor}, ceiling ${ceiling}.`,
-    gpaSummary: (figure: string, credits: string) => `GPA ${figure} over ${credits} credits.`,
-    between: (floor: string, ceiling: string) => `${floor} to ${ceiling} still possible`,
-    see: 'See the result',
-    categories: 'By category',
-    dropped: 'Dropped',
-    isLetter: (percent: string, letter: string) => `${percent} is ${letter}.`,
-    category: (name: string, sum: string) => `${name}: ${sum}`,
-    steps: 'Every step of it',
-    stale: 'These numbers are from before the marked field.',
-    staleOther: 'These numbers are from before your last change.',
+    see: 'See the result.',
   },
   need: {
     heading: 'What do I need?',
     lead: 'The smallest score that is enough, for every letter. It takes the scores, weights and drops from above.',
     on: 'On',
-    allOpen: (count: number) => `all ${plural(count, 'open item', 'open items')}`,
     others: 'The other open items',
     target: 'Target in percent (optional)',
-    summary: (on: string) => `What you need on ${on}`,
-    none: 'Nothing is open. Leave the score of an item empty, and fill in what it is out of.',
-    tooLarge: 'This answer is for smaller gradebooks: too many scores would have to be tried.',
-    targetLabel: (target: string) => `Target ${target}`,
   },
   gpa: {
     heading: 'GPA',
     lead: 'One line a course: its credits and its grade, as a letter or a percentage. Two lines with one name are two attempts at that course.',
+    rules: 'How your school averages',
     scale: 'Grading scale of the GPA',
     attempts: 'A course taken twice',
     attemptPolicies: {
@@ -150,16 +90,78 @@ export const gradeCalculatorMessages = {
     course: 'Course',
     credits: 'Credits',
     grade: 'Grade',
-    numbered: (number: number) => `Course ${number}`,
-    nameLabel: (number: number) => `Name of course ${number}`,
-    creditsOf: (name: string) => `Credits of ${name}`,
-    gradeOf: (name: string) => `Grade of ${name}`,
     addRow: 'Add course',
     past: 'What you have so far, as one line (optional)',
     pastAverage: 'Average so far',
     pastCredits: 'Credits so far',
-    pastTerm: 'So far',
     codes: 'P and NP are pass and fail, W is withdrawn, I incomplete, AU audited, TR transferred.',
+  },
+  keep: {
+    action: 'Keep this: make it a course',
+    hint: 'With a free account. Categories, weights and scores come along; drop rules and scale do not yet.',
+  },
+} as const;
+
+/** What its script says as one types. */
+export const calculatorMessages = {
+  linkHint: 'The link holds what you typed and nothing about you.',
+  undo: 'Undo',
+  none: '–',
+  notes: {
+    cleared: 'Everything is cleared.',
+    itemDeleted: (name: string) => `${name} is deleted.`,
+    opened: 'This came with the link you opened.',
+    brokenLink: 'The link is damaged or cut off, so nothing came with it. What you typed is as it was.',
+    copied: 'The link is copied.',
+    inAddressBar: 'The browser does not allow copying. The link is in the address bar now: copy it there.',
+    full: (limit: number) => `There is room for ${limit} lines.`,
+  },
+  category: {
+    none: 'No category',
+    nameOf: (number: number) => `Category ${number}, its name`,
+    weightOf: (name: string) => `Weight in %, ${name}`,
+    numbered: (number: number) => `Category ${number}`,
+    drops: (lowest: string, highest: string) =>
+      [lowest && `${lowest} lowest dropped`, highest && `${highest} highest dropped`]
+        .filter(Boolean)
+        .join(', '),
+    deleteNamed: (name: string) => `Delete category ${name}`,
+  },
+  item: {
+    numbered: (number: number) => `Item ${number}`,
+    nameLabel: (number: number, category: string) => `Item ${number} of ${category}, its name`,
+    scoreOf: (name: string) => `Score of ${name}`,
+    possibleOf: (name: string) => `Maximum of ${name}`,
+    deleteNamed: (name: string) => `Delete ${name}`,
+  },
+  faultOf: (subject: string, fault: string) => `${subject} ${fault}.`,
+  results: {
+    empty: 'Type a score and its maximum: the four numbers appear here.',
+    emptyGpa: 'Type credits and a grade: the average appears here.',
+    summary: (current: string, floor: string, ceiling: string) =>
+      `Current grade ${current}. Floor ${floor}, ceiling ${ceiling}.`,
+    gpaSummary: (figure: string, credits: string) => `GPA ${figure} over ${credits} credits.`,
+    between: (floor: string, ceiling: string) => `${floor} to ${ceiling} possible`,
+    categories: 'By category',
+    dropped: 'Dropped',
+    isLetter: (percent: string, letter: string) => `${percent} is ${letter}.`,
+    category: (name: string, sum: string) => `${name}: ${sum}`,
+    stale: 'These numbers are from before the marked field.',
+    staleOther: 'These numbers are from before your last change.',
+  },
+  need: {
+    allOpen: (count: number) => `all ${plural(count, 'open item', 'open items')}`,
+    summary: (on: string) => `What you need on ${on}`,
+    none: 'Nothing is open. Leave the score of an item empty, and fill in what it is out of.',
+    tooLarge: 'This answer is for smaller gradebooks: too many scores would have to be tried.',
+    targetLabel: (target: string) => `Target ${target}`,
+  },
+  gpa: {
+    numbered: (number: number) => `Course ${number}`,
+    nameLabel: (number: number) => `Name of course ${number}`,
+    creditsOf: (name: string) => `Credits of ${name}`,
+    gradeOf: (name: string) => `Grade of ${name}`,
+    pastTerm: 'So far',
     credited: (inGpa: string, earned: string, attempted: string) =>
       `${inGpa} credits in the average, ${earned} earned, ${attempted} attempted`,
     reasons: {
@@ -183,10 +185,6 @@ export const gradeCalculatorMessages = {
     refused: (text: string) => `This cannot be calculated: ${text}`,
     retry: 'Try again',
     marked: (count: number) => `${plural(count, 'field needs', 'fields need')} another value.`,
-  },
-  keep: {
-    action: 'Keep this: make it a course',
-    hint: 'With a free account. Categories, weights and scores come along; drop rules and scale do not yet.',
   },
 } as const;
 

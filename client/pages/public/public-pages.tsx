@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { gradeCalculatorMessages } from '../../messages/en/grade-calculator';
+import { calculatorPageMessages } from '../../messages/en/grade-calculator';
 import { aboutPage } from '../../messages/en/prose/about';
 import { legalPage } from '../../messages/en/prose/legal';
 import { privacyPage } from '../../messages/en/prose/privacy';
@@ -58,8 +58,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: ADDRESSES.gradeCalculator,
     file: 'pages/tools/grade-calculator.html',
-    title: titled(gradeCalculatorMessages.title),
-    description: gradeCalculatorMessages.description,
+    title: titled(calculatorPageMessages.title),
+    description: calculatorPageMessages.description,
     content: <GradeCalculatorPage />,
     script: 'entries/grade-calculator.ts',
   },

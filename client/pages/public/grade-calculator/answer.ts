@@ -1,5 +1,5 @@
-import type { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
-import type { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import type { calculatorMessages } from '../../../messages/en/grade-calculator';
+import type { standingMessages, stepMessages } from '../../../messages/en/grades';
 
 /** What `POST /api/grades/calculate` answers, as far as this page reads it. */
 export interface CalculatorAnswer {
@@ -9,13 +9,13 @@ export interface CalculatorAnswer {
 }
 
 /** A rounded figure, or why there is none. */
-export interface FigureAnswer<Reason = keyof typeof gradeMessages.notYet> {
+export interface FigureAnswer<Reason = keyof typeof standingMessages.notYet> {
   value: number | null;
   reason: Reason | null;
 }
 
 /** One of the four numbers. */
-export type View = keyof typeof workingMessages.views;
+export type View = keyof typeof stepMessages.views;
 
 /** The four numbers, in the order of the page. */
 export const VIEWS: readonly View[] = ['current', 'floor', 'ceiling', 'projected'];
@@ -37,9 +37,9 @@ export interface CourseAnswer extends NumbersAnswer {
 /** The way to one number. */
 export interface CourseWorkingAnswer {
   view: View;
-  rule: keyof Pick<typeof workingMessages.rule, 'weights' | 'points' | 'override'>;
+  rule: keyof Pick<typeof stepMessages.rule, 'weights' | 'points' | 'override'>;
   computed: number | null;
-  rounding: { decimals: number; mode: keyof typeof workingMessages.rounding };
+  rounding: { decimals: number; mode: keyof typeof stepMessages.rounding };
   weights: { inPlay: number; divisor: number } | null;
   points: { earned: number; possible: number } | null;
   categories: CategoryWorkingAnswer[];
@@ -48,7 +48,7 @@ export interface CourseWorkingAnswer {
 
 export interface CategoryWorkingAnswer {
   id: string | null;
-  aggregation: keyof typeof workingMessages.aggregation;
+  aggregation: keyof typeof stepMessages.aggregation;
   isBonus: boolean;
   value: number;
   mass: number;
@@ -60,15 +60,15 @@ export interface CategoryWorkingAnswer {
 
 export interface ItemWorkingAnswer {
   id: string;
-  role: keyof typeof workingMessages.role;
-  source: keyof typeof workingMessages.source;
+  role: keyof typeof stepMessages.role;
+  source: keyof typeof stepMessages.source;
   earned: number;
   possible: number;
 }
 
 export interface LeftOutAnswer {
   id: string;
-  reason: keyof typeof workingMessages.why;
+  reason: keyof typeof stepMessages.why;
 }
 
 /** What one letter takes. */
@@ -82,7 +82,7 @@ export interface NeedAnswer {
 }
 
 export interface AverageAnswer {
-  average: FigureAnswer<keyof typeof gradeCalculatorMessages.gpa.notYet>;
+  average: FigureAnswer<keyof typeof calculatorMessages.gpa.notYet>;
   qualityPoints: number;
   creditsInGpa: number;
   creditsAttempted: number;

@@ -1,4 +1,4 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { calculate, type Outcome } from './calculate';
 import type { CalculatorAnswer } from './answer';
 import { h, part } from './dom';
@@ -6,7 +6,7 @@ import { showFaults } from './form';
 import type { CalculatorRequest } from './request';
 import type { CalculatorState } from './state';
 
-const text = gradeCalculatorMessages;
+const text = calculatorMessages;
 
 /** How long somebody must pause before the server is asked. */
 const PAUSE_MS = 300;

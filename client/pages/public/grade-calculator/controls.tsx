@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** The look of every control of the calculator: 16 px, so that no phone zooms in, and 44 px high. */
@@ -62,10 +63,10 @@ export function Cell({ field, label, isNumber = false, ...input }: CellProps) {
       type="text"
       data-field={field}
       aria-label={label}
-      maxLength={80}
+      maxLength={TEXT_LIMITS.calculatorId}
       {...(isNumber ? { inputMode: 'decimal' as const } : {})}
       {...input}
-      className={`${CONTROL} ${isNumber ? 'px-2 text-right tabular-nums' : 'px-3'}`}
+      className={`${CONTROL} px-2 sm:px-3 ${isNumber ? 'text-right tabular-nums' : ''}`}
     />
   );
 }
@@ -93,7 +94,7 @@ export function LabelledInput({ field, label, ...input }: Omit<CellProps, 'isNum
         <input
           type="text"
           data-field={field}
-          maxLength={80}
+          maxLength={TEXT_LIMITS.calculatorId}
           {...input}
           className={`${CONTROL} px-3 font-normal tabular-nums`}
         />

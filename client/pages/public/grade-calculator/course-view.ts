@@ -1,12 +1,12 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
-import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { standingMessages, stepMessages } from '../../../messages/en/grades';
 import { VIEWS, type CourseAnswer, type FigureAnswer, type View } from './answer';
 import { h } from './dom';
 import { percent, written } from './figures';
 import { categoryName, itemName } from './names';
 import type { CourseState } from './state';
 
-const text = gradeCalculatorMessages.results;
+const text = calculatorMessages.results;
 const FULL_WEIGHT = 100;
 
 /** One of the four numbers. */
@@ -17,7 +17,7 @@ export function figureOf(answer: CourseAnswer, view: View): FigureAnswer {
 /** "86.4%, B" for a line, "nothing graded yet" where there is no number. */
 export function inWords(answer: CourseAnswer, view: View): string {
   const figure = figureOf(answer, view);
-  if (figure.value === null) return workingMessages.none;
+  if (figure.value === null) return stepMessages.none;
   return [percent(figure.value), answer.letters[view]?.label].filter(Boolean).join(', ');
 }
 
@@ -33,18 +33,18 @@ export function courseView(answer: CourseAnswer, course: CourseState): HTMLEleme
 }
 
 function headline({ current, letters }: CourseAnswer): HTMLElement {
-  const reason = current.reason && gradeMessages.notYet[current.reason];
+  const reason = current.reason && standingMessages.notYet[current.reason];
   return h(
     'div',
     {},
-    h('p', { class: 'text-sm font-medium' }, workingMessages.views.current),
+    h('p', { class: 'text-sm font-medium' }, stepMessages.views.current),
     h(
       'p',
       { class: 'mt-1 flex flex-wrap items-baseline gap-x-4 text-ink' },
       h('span', { class: 'text-hero font-bold tabular-nums', 'data-number': 'current' }, written(current)),
       letters.current && h('span', { class: 'text-2xl font-semibold text-link' }, letters.current.label),
     ),
-    h('p', { class: 'mt-1 text-sm text-muted' }, reason ?? workingMessages.meaning.current),
+    h('p', { class: 'mt-1 text-sm text-muted' }, reason ?? stepMessages.meaning.current),
   );
 }
 
@@ -59,7 +59,7 @@ function otherNumbers(answer: CourseAnswer): HTMLElement {
       h(
         'div',
         { class: 'bg-surface px-3 py-2.5' },
-        h('dt', { class: 'text-sm' }, workingMessages.views[view]),
+        h('dt', { class: 'text-sm' }, stepMessages.views[view]),
         h(
           'dd',
           { class: 'text-lg font-semibold text-ink tabular-nums' },
@@ -77,21 +77,23 @@ function bandOf({ projected: { band } }: CourseAnswer): HTMLElement | null {
   return h(
     'dd',
     { class: 'text-xs text-muted tabular-nums' },
-    workingMessages.band(written(band.low), written(band.high)),
+    stepMessages.band(written(band.low), written(band.high)),
   );
 }
 
 function hints({ weighting, declaredWeight }: CourseAnswer): HTMLElement[] {
   if (weighting !== 'weights' || declaredWeight === FULL_WEIGHT) return [];
-  return [h('p', { class: 'mt-4 text-sm text-warning' }, gradeMessages.weightsOff(percent(declaredWeight)))];
+  return [
+    h('p', { class: 'mt-4 text-sm text-warning' }, standingMessages.weightsOff(percent(declaredWeight))),
+  ];
 }
 
 function categoryTable({ categories, weighting, working }: CourseAnswer, course: CourseState): HTMLElement {
   const parts = working.find(({ view }) => view === 'current')?.categories ?? [];
   const heads =
     weighting === 'weights'
-      ? [workingMessages.part.percent, workingMessages.part.brings]
-      : [workingMessages.part.percent];
+      ? [stepMessages.part.percent, stepMessages.part.brings]
+      : [stepMessages.part.percent];
   return h(
     'table',
     { class: 'mt-5 w-full text-sm tabular-nums' },
@@ -102,7 +104,7 @@ function categoryTable({ categories, weighting, working }: CourseAnswer, course:
       h(
         'tr',
         {},
-        h('th', { scope: 'col', class: 'py-1 text-left font-medium' }, workingMessages.part.category),
+        h('th', { scope: 'col', class: 'py-1 text-left font-medium' }, stepMessages.part.category),
         ...heads.map((head) => h('th', { scope: 'col', class: 'py-1 pl-3 text-right font-medium' }, head)),
       ),
     ),
@@ -130,7 +132,7 @@ function categoryTable({ categories, weighting, working }: CourseAnswer, course:
 function dropped({ notCounted }: CourseAnswer, course: CourseState): HTMLElement[] {
   const rows = notCounted.flatMap(({ id, reason }) =>
     reason === 'dropped_lowest' || reason === 'dropped_highest'
-      ? { id, role: workingMessages.role[reason] }
+      ? { id, role: stepMessages.role[reason] }
       : [],
   );
   if (rows.length === 0) return [];

@@ -11,11 +11,16 @@ export function h(tag: string, attributes: Attributes, ...children: Child[]): HT
   return element;
 }
 
-/** An element that the page was rendered with. */
-export function part(name: string, within: ParentNode = document): HTMLElement {
-  const element = within.querySelector<HTMLElement>(`[data-part="${name}"]`);
-  if (!element) throw new Error(`The page has no part ${name}.`);
+/** The element of a selector; the page was rendered with it. */
+export function find<Found extends Element>(within: ParentNode, selector: string): Found {
+  const element = within.querySelector<Found>(selector);
+  if (!element) throw new Error(`Nothing on the page is ${selector}`);
   return element;
+}
+
+/** A place that is filled. */
+export function part(name: string, within: ParentNode = document): HTMLElement {
+  return find(within, `[data-part="${name}"]`);
 }
 
 /** Puts other content into an element; what was opened or scrolled to by its `data-key` stays open. */

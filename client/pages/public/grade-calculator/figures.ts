@@ -1,4 +1,4 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import type { FigureAnswer } from './answer';
 
 /** Decimals of a sum on the way to a number. */
@@ -23,5 +23,5 @@ export function percent(value: number, decimals = 2): string {
 
 /** A percentage, or a dash where there is none. */
 export function written({ value }: Pick<FigureAnswer, 'value'>): string {
-  return value === null ? gradeCalculatorMessages.none : percent(value);
+  return value === null ? calculatorMessages.none : percent(value);
 }

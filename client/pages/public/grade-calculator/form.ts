@@ -1,10 +1,10 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
-import { h, part } from './dom';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { find, h, part } from './dom';
 import { categoryName, itemName, rowName } from './names';
 import { askedItems, openItemsOf, placeOf } from './request';
 import type { CalculatorState, CategoryState, GpaRowState, ItemState } from './state';
 
-const text = gradeCalculatorMessages;
+const text = calculatorMessages;
 
 /** The kinds of row that come and go. */
 export type RowKind = 'category' | 'item' | 'gpa';
@@ -18,9 +18,7 @@ export function rowsOf(kind: RowKind, within: ParentNode = part('form')): HTMLEl
 
 /** A field by its name. */
 export function fieldOf(within: ParentNode, name: string): Field {
-  const field = within.querySelector<Field>(`[data-field="${name}"]`);
-  if (!field) throw new Error(`The page has no field ${name}.`);
-  return field;
+  return find(within, `[data-field="${name}"]`);
 }
 
 const read = (within: ParentNode, name: string): string => fieldOf(within, name).value;
@@ -117,9 +115,7 @@ export function newGpaRow(gpa: GpaRowState): HTMLElement {
 
 function copyOf(kind: RowKind): HTMLElement {
   const template = part(`${kind}-template`) as HTMLTemplateElement;
-  const row = template.content.firstElementChild?.cloneNode(true);
-  if (!(row instanceof HTMLElement)) throw new Error(`The template of a row ${kind} is empty.`);
-  return row;
+  return find<HTMLElement>(template.content, '[data-row]').cloneNode(true) as HTMLElement;
 }
 
 function write<Row extends ParentNode>(
@@ -195,14 +191,13 @@ function refreshChoice({ course, need }: CalculatorState): void {
 
 /** Shows what is wrong at the fields that are named, such as `course.0.2.earned`, and nothing at all others. */
 export function showFaults(within: 'course' | 'gpa', faults: ReadonlyMap<string, string>): void {
-  const form = part('form');
-  const scopes = within === 'course' ? ['course', 'need'] : ['gpa'];
-  for (const scope of scopes) {
-    for (const element of part(scope, form).querySelectorAll('[aria-invalid]')) {
+  const sections = within === 'course' ? '#course, #need' : '#gpa';
+  for (const section of document.querySelectorAll(sections)) {
+    for (const element of section.querySelectorAll('[aria-invalid]')) {
       element.removeAttribute('aria-invalid');
       element.removeAttribute('aria-describedby');
     }
-    for (const line of part(scope, form).querySelectorAll<HTMLElement>('[data-fault]')) line.hidden = true;
+    for (const line of section.querySelectorAll<HTMLElement>('[data-fault]')) line.hidden = true;
   }
   const lines = new Map<HTMLElement, string[]>();
   for (const [name, fault] of faults) {
@@ -212,7 +207,7 @@ export function showFaults(within: 'course' | 'gpa', faults: ReadonlyMap<string,
     line.id ||= `fault-${name}`;
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', line.id);
-    const subject = text.subjects[(name.split('.').at(-1) ?? '') as keyof typeof text.subjects];
+    const subject = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
     lines.set(line, [...(lines.get(line) ?? []), text.faultOf(subject, fault)]);
   }
   for (const [line, sentences] of lines) {

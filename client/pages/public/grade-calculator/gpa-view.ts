@@ -1,16 +1,16 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
-import { gpaMessages } from '../../../messages/en/grades';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { averageMessages } from '../../../messages/en/grades';
 import type { AverageAnswer, TranscriptRowAnswer } from './answer';
 import { h } from './dom';
 import { fixed, number } from './figures';
 import { rowName } from './names';
 import type { GpaState } from './state';
 
-const text = gradeCalculatorMessages.gpa;
+const text = calculatorMessages.gpa;
 
 /** The average as a figure, or a dash. */
 export function gpaFigure({ average: { value } }: AverageAnswer): string {
-  return value === null ? gradeCalculatorMessages.none : fixed(value);
+  return value === null ? calculatorMessages.none : fixed(value);
 }
 
 /** The average with the credits behind it and the way to it. */
@@ -29,12 +29,18 @@ export function gpaView(answer: AverageAnswer, gpa: GpaState): HTMLElement[] {
       average.reason ? text.notYet[average.reason] : text.credited(...credits),
     ),
     ...(coursesWithoutCredits > 0
-      ? [h('p', { class: 'mt-3 text-sm text-warning' }, gpaMessages.withoutCredits(coursesWithoutCredits))]
+      ? [
+          h(
+            'p',
+            { class: 'mt-3 text-sm text-warning' },
+            averageMessages.withoutCredits(coursesWithoutCredits),
+          ),
+        ]
       : []),
     h(
       'details',
       { 'data-key': 'gpa', class: 'mt-4 border-t border-hairline' },
-      h('summary', { class: 'min-h-11 py-2.5 font-medium text-ink' }, gpaMessages.how),
+      h('summary', { class: 'min-h-11 py-2.5 font-medium text-ink' }, averageMessages.how),
       h('div', { class: 'grid gap-3 pb-2 text-sm' }, ...steps(answer, gpa)),
     ),
   ];
@@ -46,11 +52,11 @@ function steps({ average, rows, qualityPoints, creditsInGpa }: AverageAnswer, gp
     average.value === null
       ? []
       : [
-          gpaMessages.division(number(qualityPoints), number(creditsInGpa)),
-          gpaMessages.rounded(fixed(average.value)),
+          averageMessages.division(number(qualityPoints), number(creditsInGpa)),
+          averageMessages.rounded(fixed(average.value)),
         ];
   return [
-    h('p', {}, gpaMessages.rule),
+    h('p', {}, averageMessages.rule),
     h(
       'ul',
       { class: 'grid gap-1 tabular-nums' },
@@ -68,7 +74,7 @@ function steps({ average, rows, qualityPoints, creditsInGpa }: AverageAnswer, gp
 function countedLine({ id, label, points, creditsInGpa }: TranscriptRowAnswer, gpa: GpaState): string {
   const [credits, value] = [creditsInGpa, points ?? 0];
   const name = [rowName(gpa, id), label].filter(Boolean).join(', ');
-  return `${name}: ${gpaMessages.quality(number(value), number(credits), number(value * credits))}`;
+  return `${name}: ${averageMessages.quality(number(value), number(credits), number(value * credits))}`;
 }
 
 /** What does not count, the lines without credits included: they were not sent. */
@@ -84,5 +90,5 @@ function leftOut(rows: readonly TranscriptRowAnswer[], gpa: GpaState): HTMLEleme
   const all = [...sent, ...unsent];
   return all.length === 0
     ? []
-    : [h('p', { class: 'text-muted' }, `${gpaMessages.leftOut}: ${all.join(', ')}`)];
+    : [h('p', { class: 'text-muted' }, `${averageMessages.leftOut}: ${all.join(', ')}`)];
 }

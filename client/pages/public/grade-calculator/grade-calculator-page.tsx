@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
-import { needMessages, workingMessages } from '../../../messages/en/grades';
+import { calculatorPageMessages } from '../../../messages/en/grade-calculator';
+import { needMessages, stepMessages } from '../../../messages/en/grades';
 import { ActionButton, LabelledInput, LabelledSelect } from './controls';
 import { CategoryCard, GpaRow, GpaRows, ItemRow } from './rows';
-import { EMPTY_CATEGORY, EMPTY_GPA_ROW, EMPTY_ITEM, EXAMPLE } from './state';
+import { EXAMPLE } from './example';
+import { EMPTY_CATEGORY, EMPTY_GPA_ROW, EMPTY_ITEM } from './state';
 
-const text = gradeCalculatorMessages;
+const text = calculatorPageMessages;
 const { course, need, gpa } = EXAMPLE;
+const [askedCategory, askedItem] = need.item.split('.');
 
 /**
  * The public calculator, rendered with its example. `start.ts` brings it to life: fields carry `data-field`, rows
@@ -66,13 +68,17 @@ function Toolbar() {
     <div className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-4 print:hidden">
       <p
         data-part="example"
-        className="rounded-chip bg-primary-soft px-2.5 py-1 text-sm font-semibold text-link"
+        className="rounded-chip bg-primary-soft px-2 py-1 text-xs font-semibold text-link sm:text-sm"
       >
         {text.example}
       </p>
       <div className="ml-auto flex gap-2">
-        <ActionButton action="clear">{text.clear}</ActionButton>
-        <ActionButton action="copy-link">{text.copyLink}</ActionButton>
+        <ActionButton action="clear" className="max-sm:px-3">
+          {text.clear}
+        </ActionButton>
+        <ActionButton action="copy-link" className="max-sm:px-3">
+          {text.copyLink}
+        </ActionButton>
       </div>
       <div
         role="status"
@@ -92,7 +98,7 @@ interface SectionProps {
 
 function Section({ id, heading, lead, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="pt-8 not-first:mt-10">
+    <section id={id} aria-labelledby={`${id}-heading`} className="mt-4 pt-8">
       <h2 id={`${id}-heading`} className="text-2xl">
         {heading}
       </h2>
@@ -116,7 +122,11 @@ function CourseSection() {
         />
         <ul data-part="categories" className="grid gap-4">
           {course.categories.map((category, index) => (
-            <CategoryCard key={index} category={category} />
+            <CategoryCard
+              key={index}
+              category={category}
+              asked={index === Number(askedCategory) ? Number(askedItem) : null}
+            />
           ))}
         </ul>
         <p className="text-sm text-muted print:hidden">{text.item.hint}</p>
@@ -126,7 +136,7 @@ function CourseSection() {
         <CourseRules />
         <StickySummary />
       </div>
-      <div className="grid gap-6 lg:sticky lg:top-20">
+      <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Result name="course" heading={text.results.heading}>
           <div className="mt-5 border-t border-hairline pt-4 print:hidden">
             <ActionButton action="keep" look="primary" className="w-full">
@@ -137,7 +147,7 @@ function CourseSection() {
         </Result>
       </div>
       <div data-part="working-block" hidden className="min-w-0 lg:col-start-1">
-        <h3 className="text-lg">{workingMessages.how}</h3>
+        <h3 className="text-lg">{stepMessages.how}</h3>
         <div
           data-part="working"
           className="mt-2 rounded-card border border-hairline bg-surface px-4 sm:px-5"
@@ -181,10 +191,12 @@ function StickySummary() {
     <a
       href="#course-result"
       data-part="sticky"
-      aria-label={text.results.see}
       hidden
-      className="sticky bottom-[calc(0.75rem+var(--consent-room,0px))] flex min-h-12 items-center justify-between gap-3 rounded-card border border-control bg-raised px-4 py-2 text-sm text-muted shadow-menu lg:hidden print:hidden"
-    />
+      className="sticky bottom-[calc(0.75rem+var(--consent-room,0px))] rounded-card border border-control bg-raised px-4 py-2 text-sm text-muted shadow-menu lg:hidden print:hidden"
+    >
+      <span className="sr-only">{text.results.see}</span>
+      <span data-part="sticky-numbers" className="flex min-h-8 items-center justify-between gap-3" />
+    </a>
   );
 }
 
@@ -255,7 +267,7 @@ function GpaSection() {
           <p className="text-sm text-muted">{text.gpa.codes}</p>
         </div>
         <fieldset className="grid gap-3 rounded-card border border-hairline bg-surface p-3 sm:grid-cols-2 sm:p-5">
-          <legend className="sr-only">{text.course.rules}</legend>
+          <legend className="sr-only">{text.gpa.rules}</legend>
           <LabelledSelect field="gpa.scale" label={text.gpa.scale} value={gpa.scale} options={text.scales} />
           <LabelledSelect
             field="gpa.attempts"

@@ -1,7 +1,7 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import type { CourseState, GpaState } from './state';
 
-const text = gradeCalculatorMessages;
+const text = calculatorMessages;
 
 /** What a category is called: as it was typed, else by its number. */
 export function categoryName({ categories }: CourseState, index: number): string {

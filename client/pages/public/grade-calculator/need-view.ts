@@ -1,12 +1,12 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
-import { needMessages } from '../../../messages/en/grades';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { needAnswerMessages } from '../../../messages/en/grades';
 import type { NeedAnswer } from './answer';
 import { h } from './dom';
 import { number, percent, written } from './figures';
 import type { PlacedItem } from './request';
 
-const text = gradeCalculatorMessages.need;
-const columns = needMessages.answers;
+const text = calculatorMessages.need;
+const columns = needAnswerMessages.answers;
 
 /** One line a letter: what it takes on the items that were asked about. */
 export function needView(
@@ -31,7 +31,7 @@ export function needView(
       ),
       h('tbody', {}, ...answers.map((answer) => line(answer, asked))),
     ),
-    h('p', { class: 'mt-3 text-sm text-muted' }, needMessages.exact),
+    h('p', { class: 'mt-3 text-sm text-muted' }, needAnswerMessages.exact),
   ];
 }
 
@@ -58,9 +58,9 @@ function line(answer: NeedAnswer, asked: readonly PlacedItem[]): HTMLElement {
 }
 
 function inWords({ status, need, unit, maximum }: NeedAnswer, asked: readonly PlacedItem[]): string {
-  if (status === 'safe') return needMessages.safe;
-  if (status === 'impossible') return needMessages.impossible(written(maximum));
-  if (status === 'not_gradable' || need === null) return needMessages.notGradable;
-  if (unit === 'percent') return needMessages.percentEach(percent(need));
-  return needMessages.points(number(need), asked[0]?.possible.trim() ?? '');
+  if (status === 'safe') return needAnswerMessages.safe;
+  if (status === 'impossible') return needAnswerMessages.impossible(written(maximum));
+  if (status === 'not_gradable' || need === null) return needAnswerMessages.notGradable;
+  if (unit === 'percent') return needAnswerMessages.percentEach(percent(need));
+  return needAnswerMessages.points(number(need), asked[0]?.possible.trim() ?? '');
 }

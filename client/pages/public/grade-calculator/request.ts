@@ -51,11 +51,7 @@ export function courseRequest({ course, need }: CalculatorState, withNeed = true
   const items = itemsOf(course).filter(({ earned, possible }) => earned.trim() || possible.trim());
   if (items.length === 0) return null;
   const { categories, scale, dropMode, total } = course;
-  const fields = new Map([
-    ['gradebook.rules.dropMode', 'course.dropMode'],
-    ['gradebook.rules.total', 'course.total'],
-    ['need.target', 'need.target'],
-  ]);
+  const fields = new Map([['need.target', 'need.target']]);
   categories.forEach((_, index) => {
     for (const name of ['weight', 'dropLowest', 'dropHighest'])
       fields.set(`gradebook.categories.${index}.${name}`, `course.${index}.${name}`);

@@ -1,19 +1,19 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
+import { calculatorMessages, calculatorPageMessages } from '../../../messages/en/grade-calculator';
 import { ActionButton, Cell, DeleteButton, Fault, LabelledInput, LabelledSelect } from './controls';
 import type { CategoryState, GpaRowState, ItemState } from './state';
 
-const text = gradeCalculatorMessages;
+const text = calculatorPageMessages;
 
 /** Name, two narrow figures, the way to delete the row: as wide as a thumb on the smallest phone. */
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_4.25rem_4.25rem_2.75rem] items-center gap-x-1.5 sm:gap-x-2.5 sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_2.75rem]';
+  'grid grid-cols-[minmax(0,1fr)_3.75rem_3.75rem_2.75rem] items-center gap-x-1.5 sm:gap-x-2.5 sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_2.75rem]';
 
 /** The heads of the columns, for the eye; every field has a label of its own. */
 function Heads({ names }: { names: readonly [string, string, string] }) {
   return (
     <div aria-hidden="true" className={`${ROW} text-sm text-muted`}>
       {names.map((name, column) => (
-        <span key={name} className={column === 0 ? 'pl-1' : 'pr-2 text-right'}>
+        <span key={name} className={column === 0 ? 'pl-1' : 'pr-2 text-right sm:pr-3'}>
           {name}
         </span>
       ))}
@@ -21,8 +21,14 @@ function Heads({ names }: { names: readonly [string, string, string] }) {
   );
 }
 
+interface CategoryCardProps {
+  category: CategoryState;
+  /** Which of its items is asked about. */
+  asked?: number | null;
+}
+
 /** One category: its name and weight, its items, its rules. */
-export function CategoryCard({ category }: { category: CategoryState }) {
+export function CategoryCard({ category, asked = null }: CategoryCardProps) {
   const { name, weight, items } = category;
   return (
     <li
@@ -55,7 +61,7 @@ export function CategoryCard({ category }: { category: CategoryState }) {
       </div>
       <ul data-part="items" className="mt-1 grid gap-1.5">
         {items.map((item, index) => (
-          <ItemRow key={index} item={item} />
+          <ItemRow key={index} item={item} isAsked={index === asked} />
         ))}
       </ul>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
@@ -69,9 +75,9 @@ export function CategoryCard({ category }: { category: CategoryState }) {
 }
 
 /** One piece of work. */
-export function ItemRow({ item }: { item: ItemState }) {
+export function ItemRow({ item, isAsked = false }: { item: ItemState; isAsked?: boolean }) {
   return (
-    <li data-row="item" data-faults="" className={ROW}>
+    <li data-row="item" data-faults="" data-asked={isAsked ? '' : undefined} className={ROW}>
       <Cell field="item.name" label={text.item.name} defaultValue={item.name} />
       <Cell field="item.earned" label={text.item.score} isNumber defaultValue={item.earned} placeholder="–" />
       <Cell
@@ -94,7 +100,7 @@ function CategoryRules({ category }: { category: CategoryState }) {
       <summary className="min-h-11 rounded-control px-2 py-2.5 text-sm text-muted hover:bg-sunken sm:text-right">
         {text.category.rules}
         <span data-part="drops" className="ml-2 font-medium text-ink">
-          {text.category.drops(dropLowest, dropHighest)}
+          {calculatorMessages.category.drops(dropLowest, dropHighest)}
         </span>
       </summary>
       <div className="mt-2 grid grid-cols-2 gap-3">

@@ -1,5 +1,5 @@
 import { CALCULATOR_LIMITS } from '#domain/limits/limits';
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
 import { ADDRESSES } from '../addresses';
 import type { CalculatorAnswer } from './answer';
 import { LiveCalculation, type Calculation } from './calculation';
@@ -24,18 +24,10 @@ import { fragmentOf, stateIn } from './link';
 import { itemName } from './names';
 import { needView } from './need-view';
 import { askedItems, courseRequest, gpaRequest } from './request';
-import {
-  EMPTY,
-  EMPTY_CATEGORY,
-  EMPTY_GPA_ROW,
-  EMPTY_ITEM,
-  EXAMPLE,
-  stateOf,
-  type CalculatorState,
-} from './state';
+import { EMPTY, EMPTY_CATEGORY, EMPTY_GPA_ROW, EMPTY_ITEM, stateOf, type CalculatorState } from './state';
 import { workingView } from './working-view';
 
-const text = gradeCalculatorMessages;
+const text = calculatorMessages;
 const STORED = 'grade-calculator';
 
 const course: Calculation = {
@@ -53,7 +45,7 @@ const course: Calculation = {
     );
     refill(part('working'), ...(grade ? workingView(grade, state.course) : []));
     part('working-block').hidden = !grade;
-    refill(part('sticky'), ...(grade ? stickyParts(grade) : []));
+    refill(part('sticky-numbers'), ...(grade ? stickyParts(grade) : []));
     part('sticky').hidden = !grade;
     showNeed(answer, state);
   },
@@ -76,10 +68,14 @@ const empty = (sentence: string): HTMLElement => h('p', { class: 'text-muted' },
 
 function stickyParts(grade: NonNullable<CalculatorAnswer['course']>): HTMLElement[] {
   return [
-    h('span', { class: 'text-lg font-bold text-ink tabular-nums' }, inWords(grade, 'current')),
     h(
       'span',
-      { class: 'text-right tabular-nums' },
+      { class: 'text-lg font-bold whitespace-nowrap text-ink tabular-nums' },
+      inWords(grade, 'current'),
+    ),
+    h(
+      'span',
+      { class: 'text-right text-xs tabular-nums' },
       text.results.between(written(grade.floor), written(grade.ceiling)),
     ),
   ];
@@ -100,7 +96,10 @@ class Calculator {
   #isExample = true;
 
   start(): void {
-    if (!this.#open(location.hash)) this.#put(stored() ?? EXAMPLE);
+    const state = stored();
+    if (state) this.#put(state);
+    else this.#follow(true);
+    this.#open(location.hash);
     const form = part('form');
     form.addEventListener('input', ({ target }) => this.#typed(target));
     form.addEventListener('submit', (event) => event.preventDefault());
@@ -112,19 +111,13 @@ class Calculator {
     addEventListener('hashchange', () => this.#open(location.hash));
   }
 
-  /** Takes the state that an address carries. @returns whether it carries one that can be read */
-  #open(fragment: string): boolean {
+  /** Takes the state that an address carries, if it carries one. */
+  #open(fragment: string): void {
     const state = stateIn(fragment);
-    if (state === undefined) return false;
+    if (state === undefined) return;
     history.replaceState(history.state, '', location.pathname);
-    if (!state) {
-      note(text.notes.brokenLink);
-      return false;
-    }
-    const before = stored();
-    this.#put(state);
-    note(text.notes.opened, before && (() => this.#put(before)));
-    return true;
+    if (!state) return note(text.notes.brokenLink);
+    this.#replace(text.notes.opened, () => fillForm(state));
   }
 
   #put(state: CalculatorState): void {
@@ -193,10 +186,7 @@ class Calculator {
     change();
     this.#isExample = false;
     this.#follow(true);
-    note(sentence, () => {
-      this.#put(before);
-      note(text.notes.undone);
-    });
+    note(sentence, () => this.#put(before));
   }
 
   /** Enter goes to the same field of the next row, and makes one after the last. */

@@ -1,4 +1,4 @@
-import { CALCULATOR_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { CALCULATOR_LIMITS } from '#domain/limits/limits';
 
 /** What stands in the fields of the calculator, as it was typed. */
 export interface CalculatorState {
@@ -76,9 +76,10 @@ export const EMPTY_CATEGORY: CategoryState = {
   items: [EMPTY_ITEM, EMPTY_ITEM],
 };
 
-const PLAIN_COURSE = { title: '', scale: 'us_4_0_plus_minus', dropMode: 'fair', total: '' };
-const PLAIN_NEED: NeedState = { item: '', others: 'own_mean', target: '' };
-const PLAIN_GPA = { scale: 'us_4_0_plus_minus', attempts: 'all', pastAverage: '', pastCredits: '' };
+/** The rules a form begins with. */
+export const PLAIN_COURSE = { title: '', scale: 'us_4_0_plus_minus', dropMode: 'fair', total: '' };
+export const PLAIN_NEED: NeedState = { item: '', others: 'own_mean', target: '' };
+export const PLAIN_GPA = { scale: 'us_4_0_plus_minus', attempts: 'all', pastAverage: '', pastCredits: '' };
 
 /** The calculator after Clear. */
 export const EMPTY: CalculatorState = {
@@ -88,50 +89,9 @@ export const EMPTY: CalculatorState = {
   gpa: { ...PLAIN_GPA, rows: [EMPTY_GPA_ROW, EMPTY_GPA_ROW] },
 };
 
-const item = (name: string, earned: string, possible: string): ItemState => ({ name, earned, possible });
-const course = (name: string, credits: string, grade: string): GpaRowState => ({ name, credits, grade });
-
-/** What the calculator shows first. */
-export const EXAMPLE: CalculatorState = {
-  isExample: true,
-  course: {
-    ...PLAIN_COURSE,
-    title: 'Chemistry',
-    categories: [
-      {
-        ...EMPTY_CATEGORY,
-        name: 'Homework',
-        weight: '30',
-        dropLowest: '1',
-        items: [
-          item('Homework 1', '18', '20'),
-          item('Homework 2', '9.5', '20'),
-          item('Homework 3', '17', '20'),
-          item('Homework 4', '', '20'),
-        ],
-      },
-      {
-        ...EMPTY_CATEGORY,
-        name: 'Exams',
-        weight: '70',
-        items: [item('Midterm', '81', '100'), item('Final exam', '', '100')],
-      },
-    ],
-  },
-  need: { ...PLAIN_NEED, item: '1.1' },
-  gpa: {
-    ...PLAIN_GPA,
-    rows: [
-      course('Chemistry', '4', 'B+'),
-      course('Modern History', '3', 'A-'),
-      course('Calculus', '4', '84%'),
-    ],
-  },
-};
-
 /**
  * Reads a state that comes from elsewhere: from a link or from an earlier version of this page. Unknown fields are
- * left out, missing ones empty, long texts cut.
+ * left out, missing ones empty, rows beyond what the calculator takes cut.
  *
  * @returns null for anything that is no state
  */
@@ -180,7 +140,7 @@ function fill<Texts extends { [Name in keyof Texts]: string }>(plain: Texts, giv
   const texts: Record<string, string> = { ...plain };
   for (const name of Object.keys(plain)) {
     const value = isRecord(given) ? given[name] : undefined;
-    if (typeof value === 'string') texts[name] = value.slice(0, TEXT_LIMITS.calculatorId);
+    if (typeof value === 'string') texts[name] = value;
   }
   return texts as Texts;
 }

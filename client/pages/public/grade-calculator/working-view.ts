@@ -1,5 +1,5 @@
-import { gradeCalculatorMessages } from '../../../messages/en/grade-calculator';
-import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { standingMessages, stepMessages } from '../../../messages/en/grades';
 import type {
   CategoryWorkingAnswer,
   CourseAnswer,
@@ -13,7 +13,7 @@ import { number, percent } from './figures';
 import { categoryName, itemName } from './names';
 import type { CourseState } from './state';
 
-const text = workingMessages;
+const text = stepMessages;
 const FULL_WEIGHT = 100;
 const SUMMARY = 'min-h-11 py-2.5 font-medium text-ink';
 
@@ -44,14 +44,14 @@ function steps(working: CourseWorkingAnswer, answer: CourseAnswer, course: Cours
 /** A category: its sum, and behind it the scores. */
 function part(category: CategoryWorkingAnswer, { view, weights }: CourseWorkingAnswer, course: CourseState) {
   const { id, aggregation, items, leftOut } = category;
-  const name = id === null ? gradeMessages.category.none : categoryName(course, Number(id));
+  const name = id === null ? calculatorMessages.category.none : categoryName(course, Number(id));
   return h(
     'details',
     { 'data-key': `${view}.${id}`, class: 'rounded-control border border-hairline px-4' },
     h(
       'summary',
       { class: SUMMARY },
-      gradeCalculatorMessages.results.category(name, weights ? weighted(category, weights) : sumOf(category)),
+      calculatorMessages.results.category(name, weights ? weighted(category, weights) : sumOf(category)),
     ),
     h(
       'div',
@@ -66,7 +66,7 @@ function part(category: CategoryWorkingAnswer, { view, weights }: CourseWorkingA
 
 /** "27 of 30 points: 90%", or the sum of percentages by their weights. */
 function sumOf({ aggregation, value, mass }: CategoryWorkingAnswer): string {
-  if (mass === 0) return value === 0 ? gradeMessages.nothingGraded : text.extra(number(value));
+  if (mass === 0) return value === 0 ? standingMessages.nothingGraded : text.extra(number(value));
   const share = percent((value / mass) * 100, 4);
   return aggregation === 'points'
     ? text.sum(number(value), number(mass), share)
@@ -78,7 +78,7 @@ function weighted(
   weights: NonNullable<CourseWorkingAnswer['weights']>,
 ): string {
   const { value, mass, weight, contribution, isBonus } = category;
-  if (mass === 0) return gradeMessages.nothingGraded;
+  if (mass === 0) return standingMessages.nothingGraded;
   if (contribution === null) return text.noWeight;
   const divisor = number(isBonus ? FULL_WEIGHT : weights.divisor);
   const sum = text.partOf(percent((value / mass) * 100), number(weight), divisor, percent(contribution));
@@ -126,7 +126,7 @@ function lastSteps(working: CourseWorkingAnswer, answer: CourseAnswer): HTMLElem
       : [
           sumLine(working),
           text.rounding[rounding.mode](percent(computed, 4), rounding.decimals, shown),
-          letter && gradeCalculatorMessages.results.isLetter(shown, letter),
+          letter && calculatorMessages.results.isLetter(shown, letter),
         ];
   return h(
     'ol',
