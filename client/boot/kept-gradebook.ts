@@ -6,6 +6,10 @@ export interface KeptGradebook {
   /** As typed; may be empty. */
   title: string;
   categories: KeptCategory[];
+  /** Ids of the rows it becomes, chosen when their creation begins. */
+  ids?: string[];
+  /** How many of them are created. */
+  done?: number;
 }
 
 /** A category with its items; figures are null where nothing was typed. */

@@ -90,10 +90,8 @@ function hints({ weighting, declaredWeight }: CourseAnswer): HTMLElement[] {
 
 function categoryTable({ categories, weighting, working }: CourseAnswer, course: CourseState): HTMLElement {
   const parts = working.find(({ view }) => view === 'current')?.categories ?? [];
-  const heads =
-    weighting === 'weights'
-      ? [stepMessages.part.percent, stepMessages.part.brings]
-      : [stepMessages.part.percent];
+  const isWeighted = weighting === 'weights';
+  const heads = [stepMessages.part.percent, ...(isWeighted ? [stepMessages.part.brings] : [])];
   return h(
     'table',
     { class: 'mt-5 w-full text-sm tabular-nums' },
@@ -140,7 +138,7 @@ function dropped({ notCounted }: CourseAnswer, course: CourseState): HTMLElement
     h('p', { class: 'mt-4 text-sm font-semibold text-ink' }, text.dropped),
     h(
       'ul',
-      { class: 'mt-1 text-sm', 'data-part': 'dropped' },
+      { class: 'mt-1 text-sm' },
       ...rows.map(({ id, role }) => h('li', {}, h('s', {}, itemName(course, id)), ` ${role}`)),
     ),
   ];

@@ -4,22 +4,19 @@ import type { FigureAnswer } from './answer';
 /** Decimals of a sum on the way to a number. */
 const ON_THE_WAY = 4;
 
-/** A figure as the browser's language writes it, with at most so many decimals. */
-export function number(value: number, decimals = ON_THE_WAY): string {
-  return new Intl.NumberFormat(navigator.language, { maximumFractionDigits: decimals }).format(value);
-}
+const write = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(navigator.language, options).format(value);
 
-/** A figure with all its decimals: "3.50". */
-export function fixed(value: number, decimals = 2): string {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(navigator.language, digits).format(value);
-}
+/** A figure as the browser's language writes it. */
+export const number = (value: number): string => write(value, { maximumFractionDigits: ON_THE_WAY });
+
+/** A figure with both its decimals: "3.50". */
+export const fixed = (value: number): string =>
+  write(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** 86.4 as "86.4%" the way the browser's language writes it. */
-export function percent(value: number, decimals = 2): string {
-  const style = { style: 'percent', maximumFractionDigits: decimals } as const;
-  return new Intl.NumberFormat(navigator.language, style).format(value / 100);
-}
+export const percent = (value: number, decimals = 2): string =>
+  write(value / 100, { style: 'percent', maximumFractionDigits: decimals });
 
 /** A percentage, or a dash where there is none. */
 export function written({ value }: Pick<FigureAnswer, 'value'>): string {

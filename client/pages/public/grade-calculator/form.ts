@@ -143,7 +143,7 @@ export function refreshNames(state: CalculatorState): void {
   const { course, gpa } = state;
   rowsOf('category').forEach((row, index) => {
     const name = categoryName(course, index);
-    const { dropLowest, dropHighest, items } = course.categories[index] as CategoryState;
+    const { dropLowest, dropHighest } = course.categories[index] as CategoryState;
     label(row, 'category.name', text.category.nameOf(index + 1));
     label(row, 'category.weight', text.category.weightOf(name));
     labelAction(row, 'delete-category', text.category.deleteNamed(name));
@@ -155,7 +155,6 @@ export function refreshNames(state: CalculatorState): void {
       label(item, 'item.possible', text.item.possibleOf(itemIs));
       labelAction(item, 'delete-item', text.item.deleteNamed(itemIs));
     });
-    row.toggleAttribute('data-empty', items.length === 0);
   });
   rowsOf('gpa').forEach((row, index) => {
     const name = rowName(gpa, String(index));

@@ -145,9 +145,7 @@ function transcriptCourse(row: GpaRowState, index: number, { scale }: GpaState) 
 /** What transcripts print in place of a grade. */
 const CODES: Readonly<Record<string, object>> = {
   P: { basis: 'pass_fail', passed: true },
-  S: { basis: 'pass_fail', passed: true },
   NP: { basis: 'pass_fail', passed: false },
-  U: { basis: 'pass_fail', passed: false },
   W: { basis: 'withdrawn' },
   I: { basis: 'incomplete' },
   AU: { basis: 'audit' },
