@@ -8,10 +8,10 @@ import {
   type KeptGradebook,
 } from '../../boot/kept-gradebook';
 import {
-  CourseDialogDocument,
-  CreateAssignmentDocument,
-  CreateCourseDocument,
-  CreateGradeCategoryDocument,
+  KeptGradebookTermsDocument,
+  KeepItemDocument,
+  KeepCourseDocument,
+  KeepCategoryDocument,
 } from '../../generated/graphql';
 import { keptGradebookMessages } from '../../messages/en/grade-calculator';
 import { fallbackMessage } from '../../notifications/error-messages';
@@ -81,7 +81,7 @@ async function run(
 ): Promise<string> {
   const stored = readKeptGradebook() ?? kept;
   const ids = stored.ids ?? freshIds(rowCount(kept));
-  const { data } = await client.query({ query: CourseDialogDocument });
+  const { data } = await client.query({ query: KeptGradebookTermsDocument });
   const termId = data?.terms.find(({ isCurrent }) => isCurrent)?.id ?? null;
   const steps = keepSteps(kept, { ...names, termId }, ids);
   for (let done = stored.done ?? 0; done < steps.length; done += 1) {
@@ -97,11 +97,11 @@ async function take(client: ApolloClient, { kind, input }: KeepStep): Promise<vo
   const context = { quiet: true };
   try {
     if (kind === 'course') {
-      await client.mutate({ mutation: CreateCourseDocument, variables: { input }, context });
+      await client.mutate({ mutation: KeepCourseDocument, variables: { input }, context });
     } else if (kind === 'category') {
-      await client.mutate({ mutation: CreateGradeCategoryDocument, variables: { input }, context });
+      await client.mutate({ mutation: KeepCategoryDocument, variables: { input }, context });
     } else {
-      await client.mutate({ mutation: CreateAssignmentDocument, variables: { input }, context });
+      await client.mutate({ mutation: KeepItemDocument, variables: { input }, context });
     }
   } catch (error) {
     const { code, fields } = readFailure(error);
@@ -119,5 +119,5 @@ function refresh(client: ApolloClient): void {
 
 function sentenceOf({ kind, message }: Failure): string {
   if (kind === 'network') return keptGradebookMessages.noConnection;
-  return message ?? `${fallbackMessage('CreateCourse')}.`;
+  return message ?? `${fallbackMessage('KeepCourse')}.`;
 }

@@ -224,7 +224,10 @@ function Result({ name, heading, children }: ResultProps) {
         data-part={`${name}-trouble`}
         className="mb-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-ink empty:hidden"
       />
-      <div data-part={`${name}-numbers`} className="min-h-40 transition-opacity data-stale:opacity-60" />
+      <div
+        data-part={`${name}-numbers`}
+        className="min-h-40 data-stale:border-l-4 data-stale:border-warning data-stale:pl-3"
+      />
       {children}
     </div>
   );

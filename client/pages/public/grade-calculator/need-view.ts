@@ -50,8 +50,9 @@ function line(answer: NeedAnswer, asked: readonly PlacedItem[]): HTMLElement {
       'th',
       { scope: 'row', class: 'py-2 pr-4 text-left font-semibold whitespace-nowrap text-ink' },
       label ?? text.targetLabel(percent(target)),
+      label && ' ',
       label &&
-        h('span', { class: 'ml-2 text-sm font-normal text-muted' }, `${columns.from} ${percent(target)}`),
+        h('span', { class: 'ml-1 text-sm font-normal text-muted' }, `${columns.from} ${percent(target)}`),
     ),
     h('td', { class: `py-2 ${look[status]}` }, inWords(answer, asked)),
   );

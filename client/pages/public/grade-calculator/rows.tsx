@@ -127,7 +127,7 @@ function CategoryRules({ category }: { category: CategoryState }) {
           />
         </div>
         <label className="flex min-h-11 items-center gap-2.5 self-end text-sm font-medium text-ink max-sm:col-span-2">
-          <input type="checkbox" data-field="category.isBonus" defaultChecked={isBonus} className="size-5" />
+          <input type="checkbox" data-field="category.isBonus" defaultChecked={isBonus} className="size-6" />
           {text.category.bonus}
         </label>
       </div>
