@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../features/users/current-user';
 import { paths } from '../paths';
 
 /** Hardly anybody comes from the public calculator: the card is fetched when a gradebook waits. */
-const KeptGradebookCard = lazy(() => import('../../features/kept-gradebook/kept-gradebook-card'));
+const KeptGradebookCard = lazy(() => import('../../features/calculator/kept-gradebook-card'));
 
 /** The pages that offer it: where a student arrives, and where courses are. */
 const PAGES: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 /** The look of every control of the calculator: 16 px, so that no phone zooms in, and 44 px high. */
 const CONTROL =
-  'h-11 w-full min-w-0 rounded-control border border-control bg-surface text-base text-ink ' +
+  'h-11 w-full min-w-0 scroll-mb-20 rounded-control border border-control bg-surface text-base text-ink ' +
   'placeholder:text-muted aria-invalid:border-danger aria-invalid:bg-danger-soft print:border-hairline';
 
 const BUTTON_LOOKS = {

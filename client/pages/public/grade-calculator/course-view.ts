@@ -65,7 +65,7 @@ function otherNumbers(answer: CourseAnswer): HTMLElement {
           { class: 'text-lg font-semibold text-ink tabular-nums' },
           h('span', { 'data-number': view }, written(figureOf(answer, view))),
           ' ',
-          answer.letters[view] && h('span', { class: 'ml-1 text-sm text-link' }, answer.letters[view].label),
+          answer.letters[view] && h('span', { class: 'block text-sm text-link' }, answer.letters[view].label),
         ),
         view === 'projected' ? bandOf(answer) : null,
       ),
