@@ -146,8 +146,7 @@ export const calculatorMessages = {
     dropped: 'Dropped',
     isLetter: (percent: string, letter: string) => `${percent} is ${letter}.`,
     category: (name: string, sum: string) => `${name}: ${sum}`,
-    stale: 'These numbers are from before the marked field.',
-    staleOther: 'These numbers are from before your last change.',
+    stale: ' These numbers are from before.',
   },
   need: {
     allOpen: (count: number) => `all ${plural(count, 'open item', 'open items')}`,
@@ -168,7 +167,6 @@ export const calculatorMessages = {
       superseded: 'another attempt counts in its place',
       in_progress: 'no grade yet',
       no_points: 'gives credits or nothing, but no points',
-      excluded: 'kept out of the average',
       no_credits: 'no credits typed yet',
     },
     notYet: {

@@ -93,7 +93,7 @@ export interface AverageAnswer {
 
 export interface TranscriptRowAnswer {
   id: string;
-  status: 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded';
+  status: 'counts' | 'superseded' | 'in_progress' | 'no_points';
   label: string | null;
   points: number | null;
   creditsInGpa: number;

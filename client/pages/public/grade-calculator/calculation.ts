@@ -78,7 +78,7 @@ export class LiveCalculation {
     const before = part(`${this.calculation.name}-numbers`).hasChildNodes();
     if (outcome.kind === 'refused') {
       const { faults } = outcome;
-      const stale = before ? ` ${faults.size > 0 ? text.results.stale : text.results.staleOther}` : '';
+      const stale = before ? text.results.stale : '';
       this.#settle(faults, (faults.size > 0 ? marked(faults.size) : refused(outcome.text)) + stale);
       return;
     }
