@@ -281,10 +281,34 @@ export function useKeepAccountMutation(
   return useMutation(graphql.KeepAccountDocument, options);
 }
 
+export function useKeepCategoryMutation(
+  options?: MutationOptions<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables> {
+  return useMutation(graphql.KeepCategoryDocument, options);
+}
+
+export function useKeepCourseMutation(
+  options?: MutationOptions<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables> {
+  return useMutation(graphql.KeepCourseDocument, options);
+}
+
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
   return useMutation(graphql.KeepDemoDocument, options);
+}
+
+export function useKeepItemMutation(
+  options?: MutationOptions<graphql.KeepItemMutation, graphql.KeepItemMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepItemMutation, graphql.KeepItemMutationVariables> {
+  return useMutation(graphql.KeepItemDocument, options);
+}
+
+export function useKeptGradebookTermsQuery(
+  options?: useQuery.Options<graphql.KeptGradebookTermsQuery, graphql.KeptGradebookTermsQueryVariables> | SkipToken,
+): QueryResult<graphql.KeptGradebookTermsQuery, graphql.KeptGradebookTermsQueryVariables> {
+  return useQuery(graphql.KeptGradebookTermsDocument, options ?? {});
 }
 
 export function useLoginMutation(
