@@ -329,6 +329,12 @@ export function useLogoutEverywhereMutation(
   return useMutation(graphql.LogoutEverywhereDocument, options);
 }
 
+export function useMatchRulesMutation(
+  options?: MutationOptions<graphql.MatchRulesMutation, graphql.MatchRulesMutationVariables>,
+): useMutation.ResultTuple<graphql.MatchRulesMutation, graphql.MatchRulesMutationVariables> {
+  return useMutation(graphql.MatchRulesDocument, options);
+}
+
 export function useMeQuery(
   options?: useQuery.Options<graphql.MeQuery, graphql.MeQueryVariables> | SkipToken,
 ): QueryResult<graphql.MeQuery, graphql.MeQueryVariables> {

@@ -45,6 +45,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateAssignment: 'Failed to save the assignment',
   PlanAssignment: 'Failed to save the assignment',
   UpdateDeadline: 'Failed to save the deadline',
+  MatchRules: 'Failed to save how the course counts',
   SaveScore: 'Failed to save the score',
   SaveScores: 'Failed to save the scores',
   ImportGradebook: 'Failed to bring the gradebook in',

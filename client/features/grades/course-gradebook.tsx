@@ -13,6 +13,7 @@ import { GradebookTable } from './gradebook-table';
 import { HintList } from './hint-list';
 import { WorkingDrawer } from './late-drawers';
 import { scaleOf } from './letter-of';
+import { MatchLink } from './match-link';
 import { TargetLine } from './target-line';
 import { useGradeActions } from './use-grade-actions';
 import type { WhatIf } from './use-what-if';
@@ -55,6 +56,7 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
           <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={actions.saveTarget} />
         )}
         <HintList course={whatIf.course} evaluation={evaluation} />
+        {shown.current.gradable && <MatchLink course={whatIf.course} isWhatIf={whatIf.isChanged} />}
         {whatIf.isOn && (
           <WhatIfBar
             tried={shown.current}

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CategoryDialogProps } from './category-dialog';
 import type { GpaDrawerProps } from './gpa-drawer';
 import type { ItemDialogProps } from './item-dialog';
+import type { MatchDrawerProps } from './match-drawer';
 import type { NeedDrawerProps } from './need-drawer';
 import type { WorkingDrawerProps } from './working-drawer';
 
@@ -9,6 +10,7 @@ import type { WorkingDrawerProps } from './working-drawer';
 const LazyWorking = lazy(() => import('./working-drawer'));
 const LazyGpa = lazy(() => import('./gpa-drawer'));
 const LazyNeed = lazy(() => import('./need-drawer'));
+const LazyMatch = lazy(() => import('./match-drawer'));
 const LazyItem = lazy(() => import('./item-dialog'));
 const LazyCategory = lazy(() => import('./category-dialog'));
 
@@ -53,6 +55,15 @@ export function CategoryDialog(props: CategoryDialogProps) {
   return (
     <Suspense fallback={null}>
       <LazyCategory {...props} />
+    </Suspense>
+  );
+}
+
+/** The drawer "My school shows another number", fetched when it is first opened. */
+export function MatchDrawer(props: MatchDrawerProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyMatch {...props} />
     </Suspense>
   );
 }
