@@ -93,7 +93,19 @@ export function* matchingSteps(gradebook: Gradebook, shown: ShownTotal): Generat
     tried += 1;
     yield tried / (policies.length + items.length);
   }
-  return found.sort((a, b) => a.differences.length - b.differences.length).slice(0, MOST_EXPLANATIONS);
+  return withoutIdleParts(found).slice(0, MOST_EXPLANATIONS);
+}
+
+/** The shortest first, without those that only add to another one a difference which changes nothing. */
+function withoutIdleParts(found: readonly Explanation[]): Explanation[] {
+  const sorted = [...found].sort((a, b) => a.differences.length - b.differences.length);
+  const kept: { explanation: Explanation; parts: ReadonlySet<string> }[] = [];
+  for (const explanation of sorted) {
+    const parts = new Set(explanation.differences.map((difference) => JSON.stringify(difference)));
+    const addsToAnother = kept.some((shorter) => [...shorter.parts].every((part) => parts.has(part)));
+    if (!addsToAnother) kept.push({ explanation, parts });
+  }
+  return kept.map(({ explanation }) => explanation);
 }
 
 interface Target {
