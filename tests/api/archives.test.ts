@@ -234,8 +234,13 @@ describe('the archive of everything', () => {
   });
 
   it('comes back into its own account after everything was deleted there', async () => {
-    const { student, term, scale } = await createPlanner(app);
+    const { student, term, scale, earlierCourse } = await createPlanner(app);
     const original = await exportArchive(app, student.token);
+    await app.data(
+      'mutation ($input: DeleteInput!) { deleteCourse(input: $input) { deletion { id } } }',
+      { input: { id: earlierCourse } },
+      student.token,
+    );
     await app.data(
       'mutation ($input: DeleteInput!) { deleteTerm(input: $input) { deletion { id } } }',
       { input: { id: term } },
