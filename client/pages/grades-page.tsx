@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
-import { paths } from '../app/paths';
+import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
-import { GpaFigure } from '../features/grades/grade-figure';
+import { GpaHead } from '../features/grades/gpa-head';
 import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
-import { GpaDrawer, WorkingDrawer } from '../features/grades/late-drawers';
+import { WorkingDrawer } from '../features/grades/late-drawers';
+import { studyOf } from '../features/grades/study';
+import { useLens } from '../features/grades/use-lens';
 import type { GradesPageQuery } from '../generated/graphql';
 import { useGradesPageQuery } from '../generated/hooks';
 import { gradeMessages } from '../messages/en/grades';
+import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
@@ -29,48 +32,46 @@ export default function GradesPage() {
 type Course = GradeTableProps['courses'][number];
 
 /** The number whose working is open. */
-type Opened =
-  | { kind: 'grade'; course: Course; view: Parameters<GradeTableProps['onOpen']>[1] }
-  | { kind: 'gpa'; scope: string; courses: readonly Course[] };
+interface Opened {
+  course: Course;
+  view: Parameters<GradeTableProps['onOpen']>[1];
+}
 
 function Grades({ me, terms, courses }: GradesPageQuery) {
   const [opened, open] = useState<Opened | null>(null);
-  const close = () => open(null);
-  const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ kind: 'grade', course, view });
-  const current = terms.find(({ isCurrent }) => isCurrent);
-  const all = coursesOfAllTerms(terms, courses);
-  if (all.every(({ grade }) => grade.gradedItems === 0)) return <NoGrades />;
+  const all = useMemo(() => coursesOfAllTerms(terms, courses), [terms, courses]);
+  const study = useMemo(() => studyOf(me.grading, terms, all), [me.grading, terms, all]);
+  const lens = useLens(study, me.subscriptionTier);
+  const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ course, view });
+  const hasGrades = all.some(({ grade, grading }) => grade.gradedItems > 0 || grading.basis !== 'percent');
+  if (!hasGrades && terms.every(({ stated }) => !stated)) return <NoGrades />;
   const loose = all.filter(({ termId }) => !termId);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
-      <div className="-mx-3 grid max-w-md grid-cols-2 gap-4">
-        {current && (
-          <GpaFigure
-            scope={current.name}
-            gpa={current.gpa}
-            onOpen={() => open({ kind: 'gpa', scope: current.name, courses: current.courses })}
-          />
-        )}
-        <GpaFigure
-          scope={gradeMessages.overall}
-          gpa={me.gpa}
-          onOpen={() => open({ kind: 'gpa', scope: gradeMessages.overall, courses: all })}
-        />
-      </div>
+      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS}>
+        <TranscriptLink />
+      </GpaHead>
       {newestFirst.map((term) => (
         <TermGrades key={term.id} title={term.name} courses={term.courses} onOpen={openGrade} />
       ))}
       <TermGrades title={gradeMessages.noTerm} courses={loose} onOpen={openGrade} />
-      {opened?.kind === 'grade' && (
+      {opened && (
         <WorkingDrawer
           course={opened.course}
           question={{ view: opened.view, categoryId: null }}
-          onClose={close}
+          onClose={() => open(null)}
         />
       )}
-      {opened?.kind === 'gpa' && <GpaDrawer scope={opened.scope} courses={opened.courses} onClose={close} />}
     </div>
+  );
+}
+
+function TranscriptLink() {
+  return (
+    <Link to={paths.transcript.build()} className={buttonClass()}>
+      {transcriptMessages.open}
+    </Link>
   );
 }
 
@@ -93,6 +94,7 @@ function NoGrades() {
       <Link to={paths.assignments.build()} className={buttonClass('primary')}>
         {gradeMessages.toAssignments}
       </Link>
+      <TranscriptLink />
     </EmptyState>
   );
 }

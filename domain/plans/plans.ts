@@ -17,14 +17,14 @@ export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, nu
 };
 
 /** What only some plans come with, beside their limits. */
-export const PLAN_PRIVILEGES = ['priority_support'] as const;
+export const PLAN_PRIVILEGES = ['priority_support', 'grade_analytics'] as const;
 
 /** One of {@link PLAN_PRIVILEGES}. */
 export type PlanPrivilege = (typeof PLAN_PRIVILEGES)[number];
 
 const PRIVILEGES: Readonly<Record<Plan, readonly PlanPrivilege[]>> = {
   free: [],
-  pro: ['priority_support'],
+  pro: ['priority_support', 'grade_analytics'],
 };
 
 /** Whether a plan comes with a privilege. */

@@ -4,11 +4,6 @@ import { plural } from '../plural';
 export const gradeMessages = {
   title: 'Grades',
   what: 'your grades',
-  overall: 'All terms',
-  gpa: 'GPA',
-  gpaOf: (scope: string) => `GPA, ${scope}`,
-  noGpa: 'No GPA yet',
-  credits: (inGpa: string, attempted: string) => `${inGpa} of ${attempted} credits graded`,
   noTerm: 'No term',
   empty: 'Grades appear here as soon as one assignment has a score.',
   toAssignments: 'Go to assignments',
@@ -225,23 +220,4 @@ export const needMessages = {
   notGradable: 'No answer yet: these items alone give no grade.',
   exact: 'The smallest score that is enough, to the hundredth. The grade is rounded as the course does it.',
   whatIf: 'Your what-if scores are taken as real here.',
-} as const;
-
-/** Words of the way to a grade point average. */
-export const gpaMessages = {
-  how: 'How this is computed',
-  open: (scope: string, figure: string) => `GPA, ${scope}: ${figure}. How this is computed`,
-  title: (scope: string) => `GPA, ${scope}`,
-  rule: 'The points of each graded course count by its credits: points times credits, added up, divided by the credits.',
-  courses: 'The courses',
-  course: (percent: string, letter: string, points: string) => `${percent} is ${letter}: ${points} points`,
-  quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
-  noCredits: (points: string) => `${points}, no credits`,
-  leftOut: 'Left out',
-  notGraded: 'nothing graded yet',
-  plainMean: 'No course has credits, so this is the plain mean of the points.',
-  division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,
-  rounded: (figure: string) => `Rounded once, to 2 decimals, a half upwards: ${figure}`,
-  withoutCredits: (count: number) =>
-    `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'weighs' : 'weigh'} nothing.`,
 } as const;
