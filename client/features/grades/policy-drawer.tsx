@@ -12,7 +12,7 @@ import { Drawer } from '../../ui/drawer';
 import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
 import { Select } from '../../ui/select';
-import { useForm } from '../../ui/use-form';
+import { type Form, useForm } from '../../ui/use-form';
 import { averageText } from './average-text';
 import { RadioList } from './radio-list';
 import { ScaleBands } from './scale-bands';
@@ -40,28 +40,7 @@ interface PolicyValues {
 /** The rules of the student's programme, with what each change does to the averages before it is saved. */
 export default function PolicyDrawer({ study, onClose }: PolicyDrawerProps) {
   const { policy } = study;
-  const [save] = useSaveGradingPolicyMutation({ refetchQueries: 'active' });
-  const form = useForm<PolicyValues>({
-    name: 'grading-policy',
-    operation: 'SaveGradingPolicy',
-    initial: {
-      scale: policy.scale.preset ?? OWN,
-      attempts: policy.attempts,
-      failCounts: policy.failCounts,
-      decimals: String(policy.rounding.decimals),
-      mode: policy.rounding.mode,
-    },
-    submit: ({ scale, attempts, failCounts, decimals, mode }) =>
-      save({
-        variables: {
-          input: {
-            ...(scale === OWN ? {} : { scale: { preset: scale } }),
-            ...{ attempts, failCounts, rounding: { decimals: Number(decimals), mode } },
-          },
-        },
-      }),
-    onSaved: onClose,
-  });
+  const form = usePolicyForm(policy, onClose);
   const decimals = [...new Set([...DECIMALS, String(policy.rounding.decimals)])].sort();
   const scaleOptions = SCALE_PRESET_NAMES.map((value) => ({ value, label: lensMessages.scales[value] }));
   const own = policy.scale.name === null ? [] : [{ value: OWN, label: text.ownScale(policy.scale.name) }];
@@ -112,6 +91,32 @@ export default function PolicyDrawer({ study, onClose }: PolicyDrawerProps) {
       </form>
     </Drawer>
   );
+}
+
+/** A change of the scale moves the letters of courses too, so that what is on screen is asked for again. */
+function usePolicyForm(policy: Study['policy'], onClose: () => void): Form<PolicyValues> {
+  const [save] = useSaveGradingPolicyMutation({ refetchQueries: 'active' });
+  return useForm<PolicyValues>({
+    name: 'grading-policy',
+    operation: 'SaveGradingPolicy',
+    initial: {
+      scale: policy.scale.preset ?? OWN,
+      attempts: policy.attempts,
+      failCounts: policy.failCounts,
+      decimals: String(policy.rounding.decimals),
+      mode: policy.rounding.mode,
+    },
+    submit: ({ scale, attempts, failCounts, decimals, mode }) =>
+      save({
+        variables: {
+          input: {
+            ...(scale === OWN ? {} : { scale: { preset: scale } }),
+            ...{ attempts, failCounts, rounding: { decimals: Number(decimals), mode } },
+          },
+        },
+      }),
+    onSaved: onClose,
+  });
 }
 
 /** What the averages would be made of with the values of the form. */
