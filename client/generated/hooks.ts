@@ -425,6 +425,12 @@ export function useStartDemoMutation(
   return useMutation(graphql.StartDemoDocument, options);
 }
 
+export function useStudyQuery(
+  options?: useQuery.Options<graphql.StudyQuery, graphql.StudyQueryVariables> | SkipToken,
+): QueryResult<graphql.StudyQuery, graphql.StudyQueryVariables> {
+  return useQuery(graphql.StudyDocument, options ?? {});
+}
+
 export function useSubscriptionStatusQuery(
   options?: useQuery.Options<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> | SkipToken,
 ): QueryResult<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> {
@@ -441,12 +447,6 @@ export function useTodayPageQuery(
   options?: useQuery.Options<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> {
   return useQuery(graphql.TodayPageDocument, options ?? {});
-}
-
-export function useTranscriptPageQuery(
-  options?: useQuery.Options<graphql.TranscriptPageQuery, graphql.TranscriptPageQueryVariables> | SkipToken,
-): QueryResult<graphql.TranscriptPageQuery, graphql.TranscriptPageQueryVariables> {
-  return useQuery(graphql.TranscriptPageDocument, options ?? {});
 }
 
 export function useUpdateAssignmentMutation(

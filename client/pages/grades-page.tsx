@@ -6,10 +6,10 @@ import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GpaHead } from '../features/grades/gpa-head';
 import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
 import { WorkingDrawer } from '../features/grades/late-drawers';
-import { studyOf } from '../features/grades/study';
+import { studyOf, type Study } from '../features/grades/study';
 import { useLens } from '../features/grades/use-lens';
-import type { GradesPageQuery } from '../generated/graphql';
-import { useGradesPageQuery } from '../generated/hooks';
+import type { GradesPageQuery, StudyQuery } from '../generated/graphql';
+import { useGradesPageQuery, useStudyQuery } from '../generated/hooks';
 import { gradeMessages } from '../messages/en/grades';
 import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/button';
@@ -19,11 +19,16 @@ import { Section } from '../ui/section';
 
 /** Averages by term and over all, and the grade of every course with its working. */
 export default function GradesPage() {
-  const query = useGradesPageQuery();
+  const study = useStudyQuery();
+  const gradebooks = useGradesPageQuery();
   return (
     <Page title={gradeMessages.title}>
-      <QueryView query={query} what={gradeMessages.what}>
-        {(data) => <Grades {...data} />}
+      <QueryView query={study} what={gradeMessages.what}>
+        {(data) => (
+          <QueryView query={gradebooks} what={gradeMessages.what}>
+            {(tables) => <Grades study={data} tables={tables} />}
+          </QueryView>
+        )}
       </QueryView>
     </Page>
   );
@@ -37,15 +42,17 @@ interface Opened {
   view: Parameters<GradeTableProps['onOpen']>[1];
 }
 
-function Grades({ me, terms, courses }: GradesPageQuery) {
+function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables: GradesPageQuery }) {
   const [opened, open] = useState<Opened | null>(null);
-  const all = useMemo(() => coursesOfAllTerms(terms, courses), [terms, courses]);
-  const study = useMemo(() => studyOf(me.grading, terms, all), [me.grading, terms, all]);
+  const study = useMemo(
+    () => studyOf(me.grading, rows.terms, coursesOfAllTerms(rows.terms, rows.courses)),
+    [me.grading, rows.terms, rows.courses],
+  );
   const lens = useLens(study, me.subscriptionTier);
+  const { terms, courses } = tables;
   const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ course, view });
-  const hasGrades = all.some(({ grade, grading }) => grade.gradedItems > 0 || grading.basis !== 'percent');
-  if (!hasGrades && terms.every(({ stated }) => !stated)) return <NoGrades />;
-  const loose = all.filter(({ termId }) => !termId);
+  if (!hasGrades(study)) return <NoGrades />;
+  const loose = courses.filter(({ termId }) => !termId);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
@@ -64,6 +71,14 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
         />
       )}
     </div>
+  );
+}
+
+/** A final grade, a stated term or a score: something that an average can be made of. */
+function hasGrades({ courses, terms }: Study): boolean {
+  return (
+    terms.some(({ stated }) => stated) ||
+    courses.some(({ grade, grading }) => grade.percent !== null || grading.basis !== 'percent')
   );
 }
 

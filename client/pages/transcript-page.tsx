@@ -12,8 +12,8 @@ import { TranscriptTerm } from '../features/grades/transcript-term';
 import { useLens } from '../features/grades/use-lens';
 import { TermMenu } from '../features/terms/late-term-menu';
 import { replaceTerms } from '../features/terms/term-cache';
-import type { TranscriptPageQuery } from '../generated/graphql';
-import { useTranscriptPageQuery } from '../generated/hooks';
+import type { StudyQuery } from '../generated/graphql';
+import { useStudyQuery } from '../generated/hooks';
 import { transcriptMessages } from '../messages/en/transcript';
 import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -33,7 +33,7 @@ type Opened = 'term' | 'course';
 
 /** Every course of the study as a transcript prints it, with the averages and the way to each. */
 export default function TranscriptPage() {
-  const query = useTranscriptPageQuery();
+  const query = useStudyQuery();
   const [opened, open] = useState<Opened | null>(null);
   return (
     <Page
@@ -54,7 +54,7 @@ export default function TranscriptPage() {
 }
 
 interface TranscriptProps {
-  data: TranscriptPageQuery;
+  data: StudyQuery;
   opened: Opened | null;
   open(what: Opened | null): void;
 }
@@ -82,8 +82,8 @@ function Transcript({ data: { me, terms, courses }, opened, open }: TranscriptPr
 
 interface SheetProps {
   study: Study;
-  terms: TranscriptPageQuery['terms'];
-  plan: TranscriptPageQuery['me']['subscriptionTier'];
+  terms: StudyQuery['terms'];
+  plan: StudyQuery['me']['subscriptionTier'];
 }
 
 function Sheet({ study, terms, plan }: SheetProps) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { NUMBER_RANGES } from '#domain/limits/limits';
-import { TranscriptPageDocument } from '../../generated/graphql';
+import { StudyDocument } from '../../generated/graphql';
 import { useSaveTranscriptCreditsMutation, useSaveTranscriptEntryMutation } from '../../generated/hooks';
 import { transcriptFormMessages } from '../../messages/en/transcript';
 import { uiMessages } from '../../messages/en/ui';
@@ -100,7 +100,7 @@ function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry
       if (credits !== course.credits) await saveCredits({ variables: { input: { id, credits } } });
     },
     loadTheirs: async () => {
-      const { data } = await client.query({ query: TranscriptPageDocument, fetchPolicy: 'network-only' });
+      const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });
       const all = [...(data?.courses ?? []), ...(data?.terms.flatMap(({ courses }) => courses) ?? [])];
       return entryOf(all.find((other) => other.id === id) ?? course);
     },

@@ -3,11 +3,7 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { SEASONS, type Season, usualDays } from '#domain/terms/season';
-import {
-  TranscriptPageDocument,
-  type Study_TermFragment,
-  type TermForm_TermFragment,
-} from '../../generated/graphql';
+import { StudyDocument, type Study_TermFragment, type TermForm_TermFragment } from '../../generated/graphql';
 import { useAddPastTermMutation, useSavePastTermMutation } from '../../generated/hooks';
 import { transcriptFormMessages } from '../../messages/en/transcript';
 import { uiMessages } from '../../messages/en/ui';
@@ -137,7 +133,7 @@ export function PastTermForm({ term, hasCourses, onClose }: PastTermFormProps) {
     submit: (values, expectedVersion) =>
       save({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
     loadTheirs: async () => {
-      const { data } = await client.query({ query: TranscriptPageDocument, fetchPolicy: 'network-only' });
+      const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });
       return valuesOf(data?.terms.find(({ id }) => id === term.id) ?? term);
     },
     onSaved: onClose,
