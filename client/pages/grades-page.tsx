@@ -4,7 +4,7 @@ import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
 import { GpaHead } from '../features/grades/gpa-head';
-import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
+import { type GradedRow, GradeTable, type GradeTableProps } from '../features/grades/grade-table';
 import { WorkingDrawer } from '../features/grades/late-drawers';
 import { studyOf, type Study } from '../features/grades/study';
 import { useLens } from '../features/grades/use-lens';
@@ -34,11 +34,9 @@ export default function GradesPage() {
   );
 }
 
-type Course = GradeTableProps['courses'][number];
-
 /** The number whose working is open. */
 interface Opened {
-  course: Course;
+  course: GradedRow;
   view: Parameters<GradeTableProps['onOpen']>[1];
 }
 
@@ -53,6 +51,7 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
   const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ course, view });
   if (!hasGrades(study)) return <NoGrades />;
   const loose = courses.filter(({ termId }) => !termId);
+  const graded = (rows: typeof courses) => withGrading(rows, study);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
@@ -60,9 +59,9 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
         <TranscriptLink />
       </GpaHead>
       {newestFirst.map((term) => (
-        <TermGrades key={term.id} title={term.name} courses={term.courses} onOpen={openGrade} />
+        <TermGrades key={term.id} title={term.name} courses={graded(term.courses)} onOpen={openGrade} />
       ))}
-      <TermGrades title={gradeMessages.noTerm} courses={loose} onOpen={openGrade} />
+      <TermGrades title={gradeMessages.noTerm} courses={graded(loose)} onOpen={openGrade} />
       {opened && (
         <WorkingDrawer
           course={opened.course}
@@ -72,6 +71,15 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
       )}
     </div>
   );
+}
+
+/** Gradebooks with how their courses are graded; one that just came and is not in the study yet waits for it. */
+function withGrading(courses: GradesPageQuery['courses'], study: Study): GradedRow[] {
+  const gradingOf = new Map(study.courses.map(({ id, grading }) => [id, grading]));
+  return courses.flatMap((course) => {
+    const grading = gradingOf.get(course.id);
+    return grading ? [{ ...course, grading }] : [];
+  });
 }
 
 /** A final grade, a stated term or a score: something that an average can be made of. */
