@@ -94,12 +94,12 @@ function WeightField({ year, onChange }: WeightFieldProps) {
 
 /** The academic years in which there are terms, in order, with their weights. */
 function yearsOf({ terms }: Study, weights: readonly number[]): StudyYear[] {
-  const byYear = Map.groupBy(terms, ({ startsOn }) => academicYearOf(startsOn));
-  return [...byYear]
-    .sort(([one], [other]) => one - other)
-    .map(([year, own], index) => ({
+  const yearOf = (term: Study['terms'][number]) => academicYearOf(term.startsOn);
+  return [...new Set(terms.map(yearOf))]
+    .sort((one, other) => one - other)
+    .map((year, index) => ({
       id: `${year}/${String((year + 1) % 100).padStart(2, '0')}`,
-      termIds: own.map(({ id }) => id),
+      termIds: terms.filter((term) => yearOf(term) === year).map(({ id }) => id),
       weight: weights[index] ?? weights.at(-1) ?? 0,
     }));
 }
