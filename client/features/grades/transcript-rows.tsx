@@ -84,7 +84,10 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
         'max-sm:gap-y-0.5 max-sm:py-3'
       }
     >
-      <th scope="row" className="py-2 pr-3 text-left font-normal max-sm:col-span-2 max-sm:pr-12">
+      <th
+        scope="row"
+        className="py-2 pr-3 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-12"
+      >
         <Link to={hrefOf(course.id)} className={`text-base font-semibold hover:underline ${tone}`}>
           {isStruck ? <s>{course.code}</s> : course.code}
         </Link>{' '}
@@ -115,7 +118,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
         <Label>{text.columns.quality}</Label>
         {row.qualityPoints === null ? '–' : format.number(row.qualityPoints, ON_THE_WAY)}
       </td>
-      <td className="text-right max-sm:relative max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end print:hidden">
+      <td className="text-right max-sm:z-10 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end print:hidden">
         <IconButton
           label={text.edit(course.code)}
           icon={<IconPencil size={20} stroke={1.75} aria-hidden />}

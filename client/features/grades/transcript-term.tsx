@@ -30,7 +30,7 @@ export function TranscriptTerm({ study, seen, term, actions, hrefOf, onEdit }: T
   const hasCourses = study.courses.some(({ termId }) => termId === term.termId);
   return (
     <Section title={stored?.name ?? text.noTerm} action={<div className="print:hidden">{actions}</div>}>
-      <div className="grid gap-4">
+      <div className="grid gap-4 print:break-inside-avoid">
         {isStated && !isEditing && (
           <StatedLine stated={stored.stated} name={stored.name} onEdit={() => edit(true)} />
         )}

@@ -324,16 +324,19 @@ export const policyMessages = {
     all: ['Every attempt counts', 'Each grade stays in the average. As at UW-Madison (Letters & Science).'],
     latest: [
       'The latest attempt counts',
-      'The last graded one takes the place of the others. As at Minnesota.',
+      'The last graded one takes the place of the others. As at the University of Minnesota.',
     ],
-    best: ['The best attempt counts', 'The one with the most points, whenever it was. As at Oregon Coast.'],
+    best: [
+      'The best attempt counts',
+      'The one with the most points, whenever it was. As at Oregon Coast Community College.',
+    ],
     average: [
       'The mean of the attempts counts',
       'Their points make one mean, with the credits of one course.',
     ],
     first_excluded: [
       'All but the first attempt count',
-      'The first one is forgiven, later ones count. As at Memphis.',
+      'The first one is forgiven, later ones count. As at the University of Memphis.',
     ],
   },
   attemptsNote: 'An attempt without a grade never takes the place of another. Credits are earned once.',
