@@ -110,7 +110,7 @@ function Target({ study, lens, onOpen }: { study: Study; lens: LensState; onOpen
   if (target === null) {
     return (
       <p className="print:hidden">
-        <Button variant="plain" onClick={onOpen} className="-ml-4">
+        <Button variant="plain" onClick={onOpen}>
           {text.setTarget}
         </Button>
       </p>
@@ -124,7 +124,7 @@ function Target({ study, lens, onOpen }: { study: Study; lens: LensState; onOpen
     impossible: () => text.sentence.impossible(credits, format.fixed(reached, rounding.decimals)),
   };
   return (
-    <p className="text-base text-ink">
+    <p className="text-base text-ink print:hidden">
       <span className="text-muted">{text.wanted(format.fixed(target, rounding.decimals))}</span>{' '}
       <span aria-hidden>→</span> {sentence[status]()}
     </p>

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { lensMessages } from '../../messages/en/transcript';
-import { Menu } from '../../ui/menu';
+import { Button } from '../../ui/button';
 import { SegmentedControl } from '../../ui/segmented-control';
-import { FREE_LENSES, isProLens, PRO_LENSES, type LensName } from './lens-choice';
+import { FREE_LENSES, isProLens, type LensName } from './lens-choice';
 
 const text = lensMessages;
+
+/** The code of menus is fetched after the page. */
+const LensMenu = lazy(() => import('./lens-menu'));
 
 /** Properties of {@link LensPicker}. */
 export interface LensPickerProps {
@@ -24,16 +28,9 @@ export function LensPicker({ value, onChange, hasAll }: LensPickerProps) {
         onChange={onChange}
         options={visible.map((name) => ({ value: name, label: text.names[name] }))}
       />
-      <Menu
-        label={text.more}
-        variant="plain"
-        actions={PRO_LENSES.map((name) => ({
-          id: name,
-          label: text.names[name],
-          ...(hasAll ? {} : { shortcut: text.pro }),
-          onAction: () => onChange(name),
-        }))}
-      />
+      <Suspense fallback={<Button variant="plain">{text.more}</Button>}>
+        <LensMenu hasAll={hasAll} onChange={onChange} />
+      </Suspense>
     </div>
   );
 }

@@ -22,11 +22,12 @@ export interface TranscriptRowsProps {
   onEdit(course: Course): void;
 }
 
-const CELL = 'py-2 pl-4 text-right tabular-nums max-sm:p-0 max-sm:text-left';
+const CELL = 'py-2 pl-4 tabular-nums max-sm:p-0';
+const FIGURE = `${CELL} sm:text-right`;
 
 /** The courses of a term as a transcript prints them; on a phone a card a course. */
 export function TranscriptRows(props: TranscriptRowsProps) {
-  const head = 'py-2 pl-4 text-right text-xs font-medium text-muted';
+  const head = 'py-2 pl-4 text-xs font-medium text-muted';
   return (
     <table className="w-full text-sm max-sm:block">
       <thead className="max-sm:sr-only">
@@ -34,19 +35,19 @@ export function TranscriptRows(props: TranscriptRowsProps) {
           <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
             {text.columns.course}
           </th>
-          <th scope="col" className={`${head} w-16`}>
+          <th scope="col" className={`${head} w-16 text-right`}>
             {text.columns.credits}
           </th>
-          <th scope="col" className={`${head} w-28 text-left!`}>
+          <th scope="col" className={`${head} w-28 text-left`}>
             {text.columns.basis}
           </th>
-          <th scope="col" className={`${head} w-24`}>
+          <th scope="col" className={`${head} w-24 text-right`}>
             {text.columns.grade}
           </th>
-          <th scope="col" className={`${head} w-20`}>
+          <th scope="col" className={`${head} w-20 text-right`}>
             {text.columns.points}
           </th>
-          <th scope="col" className={`${head} w-32`}>
+          <th scope="col" className={`${head} w-32 text-right`}>
             {text.columns.quality}
           </th>
           <th scope="col" className="w-12 print:hidden">
@@ -81,7 +82,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
       id={entryId(course.id)}
       className={
         'border-t border-hairline target:bg-primary-soft max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 ' +
-        'max-sm:gap-y-0.5 max-sm:py-3'
+        'max-sm:py-3'
       }
     >
       <th
@@ -95,30 +96,30 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
         {reason && <span className="block text-xs text-muted">{reason}</span>}
         <Instead study={study} ids={row.countingIds} />
       </th>
-      <td className={CELL}>
+      <td className={FIGURE}>
         <Label>{text.columns.credits}</Label>
         {credits > 0 ? format.number(credits) : '–'}
       </td>
-      <td className={`${CELL} text-left!`}>
+      <td className={CELL}>
         <Label>{text.columns.basis}</Label>
         {text.bases[grading.basis]}
       </td>
-      <td className={CELL}>
+      <td className={FIGURE}>
         <Label>{text.columns.grade}</Label>
         <span className={`font-semibold ${tone}`}>{isStruck ? <s>{printed}</s> : printed}</span>
         {grading.basis === 'percent' && grade.percent !== null && (
           <span className="text-xs text-muted sm:block"> {format.percent(grade.percent, 2)}</span>
         )}
       </td>
-      <td className={CELL}>
+      <td className={FIGURE}>
         <Label>{text.columns.points}</Label>
         {row.points === null ? '–' : pointsText(row.points, format)}
       </td>
-      <td className={CELL}>
+      <td className={FIGURE}>
         <Label>{text.columns.quality}</Label>
         {row.qualityPoints === null ? '–' : format.number(row.qualityPoints, ON_THE_WAY)}
       </td>
-      <td className="text-right max-sm:z-10 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end print:hidden">
+      <td className="text-right max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end print:hidden">
         <IconButton
           label={text.edit(course.code)}
           icon={<IconPencil size={20} stroke={1.75} aria-hidden />}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { SheetTerm } from '#domain/grading/transcript-sheet';
 import { gpaMessages, transcriptMessages } from '../../messages/en/transcript';
 import { Button } from '../../ui/button';
@@ -7,11 +7,15 @@ import { Section } from '../../ui/section';
 import { averageText } from './average-text';
 import { GpaDrawer } from './late-drawers';
 import type { SeenStudy } from './lens-choice';
-import { PastTermForm } from './past-term-form';
 import type { Study } from './study';
 import { TranscriptRows, type TranscriptRowsProps } from './transcript-rows';
 
 const text = transcriptMessages;
+
+/** Few lines are edited: the form and its date fields are fetched when one is. */
+const PastTermForm = lazy(() =>
+  import('./past-term-form').then((module) => ({ default: module.PastTermForm })),
+);
 
 /** Properties of {@link TranscriptTerm}. */
 export interface TranscriptTermProps extends Pick<TranscriptRowsProps, 'hrefOf' | 'onEdit'> {
@@ -35,7 +39,9 @@ export function TranscriptTerm({ study, seen, term, actions, hrefOf, onEdit }: T
           <StatedLine stated={stored.stated} name={stored.name} onEdit={() => edit(true)} />
         )}
         {stored && isEditing && (
-          <PastTermForm term={stored} hasCourses={hasCourses} onClose={() => edit(false)} />
+          <Suspense fallback={null}>
+            <PastTermForm term={stored} hasCourses={hasCourses} onClose={() => edit(false)} />
+          </Suspense>
         )}
         {term.replacedIds.length > 0 && (
           <p className="text-sm text-muted">{text.replaced(term.replacedIds.length)}</p>
