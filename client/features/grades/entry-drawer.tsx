@@ -15,11 +15,10 @@ import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { type Form, useForm } from '../../ui/use-form';
-import { averageText } from './average-text';
 import { EntryFields } from './entry-fields';
 import { entryOf, gradeInput, repeatable, type TranscriptEntry, withEntry } from './entry-values';
 import { scaleOf } from './letter-of';
-import { type Study, transcriptOf } from './study';
+import { averageText, type Study, transcriptOf } from './study';
 
 const text = transcriptFormMessages.entry;
 

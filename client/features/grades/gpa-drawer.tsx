@@ -5,9 +5,8 @@ import { gpaMessages, lensMessages, transcriptMessages } from '../../messages/en
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
-import { averageText } from './average-text';
 import type { SeenStudy } from './lens-choice';
-import { transcriptOf, type Study } from './study';
+import { averageText, transcriptOf, type Study } from './study';
 import { meansOf, pointsSentence, pointsText, reasonOf } from './transcript-reasons';
 import { ON_THE_WAY, Step } from './working-step';
 

@@ -6,11 +6,10 @@ import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { GpaFigure } from './grade-figure';
 import { GpaDrawer, GpaTools, PolicyDrawer } from './late-drawers';
-import { isProLens } from './lens-choice';
+import { isProLens } from './lens-names';
 import { LensPicker } from './lens-picker';
 import { LensSample } from './lens-sample';
-import { transcriptOf, type Study } from './study';
-import { questionOf } from './target-question';
+import { questionOf, transcriptOf, type Study } from './study';
 import type { LensState } from './use-lens';
 
 const LensPanel = lazy(() => import('./lens-panel'));
@@ -41,7 +40,7 @@ export function GpaHead({ study, lens, proHref, children }: GpaHeadProps) {
       ) : (
         <>
           {hasFigures && (
-            <div className="flex flex-wrap gap-x-16 gap-y-2">
+            <div className="flex flex-wrap gap-x-8 gap-y-2">
               <GpaFigure
                 scope={gpaMessages.overall}
                 termId={null}

@@ -8,8 +8,7 @@ import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { useLensSettings } from './lens-choice';
-import type { Study } from './study';
-import { questionOf } from './target-question';
+import { questionOf, type Study } from './study';
 import { Step } from './working-step';
 
 const text = gpaToolMessages;

@@ -1,9 +1,8 @@
 import { transcriptAverage } from '#domain/grading/gpa';
 import { gpaMessages, lensMessages } from '../../messages/en/transcript';
 import { useFormat } from '../../ui/format-context';
-import { averageText } from './average-text';
 import type { SeenStudy } from './lens-choice';
-import { transcriptOf } from './study';
+import { averageText, transcriptOf } from './study';
 
 /** Properties of {@link GpaFigure}. */
 export interface GpaFigureProps {

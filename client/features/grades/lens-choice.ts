@@ -2,20 +2,7 @@ import { seenThrough, type StudyLens } from '#domain/grading/study-lens';
 import type { StudyRecord } from '#domain/grading/stored-transcript';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import { createStore, useStore } from '../../ui/store';
-
-/** Lenses of every plan. */
-export const FREE_LENSES = ['unweighted', 'weighted'] as const;
-
-/** Lenses of Student Pro. */
-export const PRO_LENSES = ['last_credits', 'percentage', 'chosen', 'converted', 'uk_class'] as const;
-
-/** The name of a lens: those of averages, and two that read an average in other words. */
-export type LensName = (typeof FREE_LENSES)[number] | (typeof PRO_LENSES)[number];
-
-/** Whether a lens is of Student Pro. */
-export function isProLens(name: LensName): name is (typeof PRO_LENSES)[number] {
-  return (PRO_LENSES as readonly LensName[]).includes(name);
-}
+import type { LensName } from './lens-names';
 
 /** How the lenses are set on this device; it belongs to no account, for it says nothing about the student. */
 export interface LensSettings {

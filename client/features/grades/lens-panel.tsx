@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { NumberField } from '../../ui/number-field';
 import { ConvertedAverage } from './converted-average';
 import { DegreeClassView } from './degree-class-view';
-import type { LensName } from './lens-choice';
+import type { LensName } from './lens-names';
 import type { LensState } from './use-lens';
 import type { Study } from './study';
 
@@ -62,7 +62,7 @@ function ChosenCourses({ study, lens: { chosen, choose } }: LensPanelProps) {
         {text.chooseCourses(count, study.courses.length)}
       </summary>
       {count === 0 && <p className="text-sm text-body">{text.chooseSome}</p>}
-      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-4">
+      <fieldset className="grid gap-x-4 sm:grid-cols-2">
         <legend className="sr-only">{text.chosenLegend}</legend>
         {study.courses.map((course) => (
           <Checkbox

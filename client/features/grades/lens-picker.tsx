@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { lensMessages } from '../../messages/en/transcript';
 import { Button } from '../../ui/button';
 import { SegmentedControl } from '../../ui/segmented-control';
-import { FREE_LENSES, isProLens, type LensName } from './lens-choice';
+import { FREE_LENSES, isProLens, PRO_LENSES, type LensName } from './lens-names';
 
 const text = lensMessages;
 
 /** The code of menus is fetched after the page. */
-const LensMenu = lazy(() => import('./lens-menu'));
+const Menu = lazy(() => import('../../ui/menu').then((module) => ({ default: module.Menu })));
 
 /** Properties of {@link LensPicker}. */
 export interface LensPickerProps {
@@ -29,7 +29,16 @@ export function LensPicker({ value, onChange, hasAll }: LensPickerProps) {
         options={visible.map((name) => ({ value: name, label: text.names[name] }))}
       />
       <Suspense fallback={<Button variant="plain">{text.more}</Button>}>
-        <LensMenu hasAll={hasAll} onChange={onChange} />
+        <Menu
+          label={text.more}
+          variant="plain"
+          actions={PRO_LENSES.map((name) => ({
+            id: name,
+            label: text.names[name],
+            ...(hasAll ? {} : { shortcut: text.pro }),
+            onAction: () => onChange(name),
+          }))}
+        />
       </Suspense>
     </div>
   );

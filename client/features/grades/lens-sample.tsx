@@ -1,6 +1,6 @@
 import { lensMessages } from '../../messages/en/transcript';
 import { Badge } from '../../ui/badge';
-import type { PRO_LENSES } from './lens-choice';
+import type { PRO_LENSES } from './lens-names';
 
 const text = lensMessages.sample;
 

@@ -13,10 +13,9 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
 import { Select } from '../../ui/select';
 import { type Form, useForm } from '../../ui/use-form';
-import { averageText } from './average-text';
 import { RadioList } from './radio-list';
 import { ScaleBands } from './scale-bands';
-import { type Study, transcriptOf } from './study';
+import { averageText, type Study, transcriptOf } from './study';
 import { toScale } from './letter-of';
 
 const text = policyMessages;

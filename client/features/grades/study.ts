@@ -1,3 +1,5 @@
+import { transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
+import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import { studyTranscript, termTranscript, type StudyRecord } from '#domain/grading/stored-transcript';
 import type { Transcript } from '#domain/grading/transcript';
 import type {
@@ -5,6 +7,7 @@ import type {
   Study_CourseFragment,
   Study_TermFragment,
 } from '../../generated/graphql';
+import type { Format } from '../../ui/format';
 import { toScale } from './letter-of';
 
 /** A student's courses and terms, with what the engine makes averages of. */
@@ -44,4 +47,15 @@ function toCourse({ id, termId, credits, grade, grading }: Study_CourseFragment)
 /** The transcript of a term, or of everything. */
 export function transcriptOf(record: StudyRecord, termId: string | null): Transcript {
   return termId === null ? studyTranscript(record) : termTranscript(record, termId);
+}
+
+/** An average with all the decimals its rounding keeps; a dash while there is none. */
+export function averageText({ average, rounding }: TranscriptAverage, format: Format): string {
+  return average.gradable ? format.fixed(average.value, rounding.decimals) : '–';
+}
+
+/** What the average over everything stands on, and where it shall go. */
+export function questionOf({ record }: Study, target: number): GpaQuestion {
+  const { qualityPoints, creditsInGpa, rounding } = transcriptAverage(transcriptOf(record, null));
+  return { qualityPoints, creditsInGpa, target, scale: record.scale, rounding };
 }

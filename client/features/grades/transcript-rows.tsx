@@ -80,14 +80,11 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
   return (
     <tr
       id={entryId(course.id)}
-      className={
-        'border-t border-hairline target:bg-primary-soft max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 ' +
-        'max-sm:py-3'
-      }
+      className={'border-t border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 ' + 'max-sm:py-3'}
     >
       <th
         scope="row"
-        className="py-2 pr-3 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-12"
+        className="py-2 pr-3 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:pr-10"
       >
         <Link to={hrefOf(course.id)} className={`text-base font-semibold hover:underline ${tone}`}>
           {isStruck ? <s>{course.code}</s> : course.code}

@@ -4,10 +4,9 @@ import { gpaMessages, transcriptMessages } from '../../messages/en/transcript';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { Section } from '../../ui/section';
-import { averageText } from './average-text';
 import { GpaDrawer } from './late-drawers';
 import type { SeenStudy } from './lens-choice';
-import type { Study } from './study';
+import { averageText, type Study } from './study';
 import { TranscriptRows, type TranscriptRowsProps } from './transcript-rows';
 
 const text = transcriptMessages;

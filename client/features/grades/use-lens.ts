@@ -1,15 +1,8 @@
 import { useMemo, useState } from 'react';
 import { grants, type Plan } from '#domain/plans/plans';
 import { readDraft, writeDraft } from '../../ui/drafts';
-import {
-  isProLens,
-  type LensName,
-  type LensSettings,
-  seen,
-  type SeenStudy,
-  studyLens,
-  useLensSettings,
-} from './lens-choice';
+import { type LensSettings, seen, type SeenStudy, studyLens, useLensSettings } from './lens-choice';
+import { isProLens, type LensName } from './lens-names';
 import type { Study } from './study';
 
 /** The lens of a page with everything it is set to. */
