@@ -17,6 +17,18 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;
 
+export function useAddPastCourseMutation(
+  options?: MutationOptions<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables>,
+): useMutation.ResultTuple<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables> {
+  return useMutation(graphql.AddPastCourseDocument, options);
+}
+
+export function useAddPastTermMutation(
+  options?: MutationOptions<graphql.AddPastTermMutation, graphql.AddPastTermMutationVariables>,
+): useMutation.ResultTuple<graphql.AddPastTermMutation, graphql.AddPastTermMutationVariables> {
+  return useMutation(graphql.AddPastTermDocument, options);
+}
+
 export function useArchiveStatusQuery(
   options?: useQuery.Options<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> | SkipToken,
 ): QueryResult<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> {
@@ -425,10 +437,34 @@ export function useRevokePersonalAccessTokenMutation(
   return useMutation(graphql.RevokePersonalAccessTokenDocument, options);
 }
 
+export function useSaveGradingPolicyMutation(
+  options?: MutationOptions<graphql.SaveGradingPolicyMutation, graphql.SaveGradingPolicyMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveGradingPolicyMutation, graphql.SaveGradingPolicyMutationVariables> {
+  return useMutation(graphql.SaveGradingPolicyDocument, options);
+}
+
+export function useSavePastTermMutation(
+  options?: MutationOptions<graphql.SavePastTermMutation, graphql.SavePastTermMutationVariables>,
+): useMutation.ResultTuple<graphql.SavePastTermMutation, graphql.SavePastTermMutationVariables> {
+  return useMutation(graphql.SavePastTermDocument, options);
+}
+
 export function useSaveScoreMutation(
   options?: MutationOptions<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables> {
   return useMutation(graphql.SaveScoreDocument, options);
+}
+
+export function useSaveTranscriptCreditsMutation(
+  options?: MutationOptions<graphql.SaveTranscriptCreditsMutation, graphql.SaveTranscriptCreditsMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveTranscriptCreditsMutation, graphql.SaveTranscriptCreditsMutationVariables> {
+  return useMutation(graphql.SaveTranscriptCreditsDocument, options);
+}
+
+export function useSaveTranscriptEntryMutation(
+  options?: MutationOptions<graphql.SaveTranscriptEntryMutation, graphql.SaveTranscriptEntryMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveTranscriptEntryMutation, graphql.SaveTranscriptEntryMutationVariables> {
+  return useMutation(graphql.SaveTranscriptEntryDocument, options);
 }
 
 export function useScoreAssignmentMutation(
@@ -447,6 +483,12 @@ export function useStartDemoMutation(
   options?: MutationOptions<graphql.StartDemoMutation, graphql.StartDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.StartDemoMutation, graphql.StartDemoMutationVariables> {
   return useMutation(graphql.StartDemoDocument, options);
+}
+
+export function useStudyQuery(
+  options?: useQuery.Options<graphql.StudyQuery, graphql.StudyQueryVariables> | SkipToken,
+): QueryResult<graphql.StudyQuery, graphql.StudyQueryVariables> {
+  return useQuery(graphql.StudyDocument, options ?? {});
 }
 
 export function useSubscriptionStatusQuery(

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
-import { paths } from '../app/paths';
+import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
-import { GpaFigure } from '../features/grades/grade-figure';
-import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
-import { GpaDrawer, WorkingDrawer } from '../features/grades/late-drawers';
-import type { GradesPageQuery } from '../generated/graphql';
-import { useGradesPageQuery } from '../generated/hooks';
+import { GpaHead } from '../features/grades/gpa-head';
+import { type GradedRow, GradeTable, type GradeTableProps } from '../features/grades/grade-table';
+import { WorkingDrawer } from '../features/grades/late-drawers';
+import { studyOf, type Study } from '../features/grades/study';
+import { useLens } from '../features/grades/use-lens';
+import type { GradesPageQuery, StudyQuery } from '../generated/graphql';
+import { useGradesPageQuery, useStudyQuery } from '../generated/hooks';
 import { gradeMessages } from '../messages/en/grades';
+import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Page } from '../ui/page';
@@ -16,61 +19,82 @@ import { Section } from '../ui/section';
 
 /** Averages by term and over all, and the grade of every course with its working. */
 export default function GradesPage() {
-  const query = useGradesPageQuery();
+  const study = useStudyQuery();
+  const gradebooks = useGradesPageQuery();
   return (
     <Page title={gradeMessages.title}>
-      <QueryView query={query} what={gradeMessages.what}>
-        {(data) => <Grades {...data} />}
+      <QueryView query={study} what={gradeMessages.what}>
+        {(data) => (
+          <QueryView query={gradebooks} what={gradeMessages.what}>
+            {(tables) => <Grades study={data} tables={tables} />}
+          </QueryView>
+        )}
       </QueryView>
     </Page>
   );
 }
 
-type Course = GradeTableProps['courses'][number];
-
 /** The number whose working is open. */
-type Opened =
-  | { kind: 'grade'; course: Course; view: Parameters<GradeTableProps['onOpen']>[1] }
-  | { kind: 'gpa'; scope: string; courses: readonly Course[] };
+interface Opened {
+  course: GradedRow;
+  view: Parameters<GradeTableProps['onOpen']>[1];
+}
 
-function Grades({ me, terms, courses }: GradesPageQuery) {
+function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables: GradesPageQuery }) {
   const [opened, open] = useState<Opened | null>(null);
-  const close = () => open(null);
-  const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ kind: 'grade', course, view });
-  const current = terms.find(({ isCurrent }) => isCurrent);
-  const all = coursesOfAllTerms(terms, courses);
-  if (all.every(({ grade }) => grade.gradedItems === 0)) return <NoGrades />;
-  const loose = all.filter(({ termId }) => !termId);
+  const study = useMemo(
+    () => studyOf(me.grading, rows.terms, coursesOfAllTerms(rows.terms, rows.courses)),
+    [me.grading, rows.terms, rows.courses],
+  );
+  const lens = useLens(study, me.subscriptionTier);
+  const { terms, courses } = tables;
+  const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ course, view });
+  if (!hasGrades(study)) return <NoGrades />;
+  const loose = courses.filter(({ termId }) => !termId);
+  const graded = (rows: typeof courses) => withGrading(rows, study);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
-      <div className="-mx-3 grid max-w-md grid-cols-2 gap-4">
-        {current && (
-          <GpaFigure
-            scope={current.name}
-            gpa={current.gpa}
-            onOpen={() => open({ kind: 'gpa', scope: current.name, courses: current.courses })}
-          />
-        )}
-        <GpaFigure
-          scope={gradeMessages.overall}
-          gpa={me.gpa}
-          onOpen={() => open({ kind: 'gpa', scope: gradeMessages.overall, courses: all })}
-        />
-      </div>
+      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS}>
+        <TranscriptLink />
+      </GpaHead>
       {newestFirst.map((term) => (
-        <TermGrades key={term.id} title={term.name} courses={term.courses} onOpen={openGrade} />
+        <TermGrades key={term.id} title={term.name} courses={graded(term.courses)} onOpen={openGrade} />
       ))}
-      <TermGrades title={gradeMessages.noTerm} courses={loose} onOpen={openGrade} />
-      {opened?.kind === 'grade' && (
+      <TermGrades title={gradeMessages.noTerm} courses={graded(loose)} onOpen={openGrade} />
+      {opened && (
         <WorkingDrawer
           course={opened.course}
           question={{ view: opened.view, categoryId: null }}
-          onClose={close}
+          onClose={() => open(null)}
         />
       )}
-      {opened?.kind === 'gpa' && <GpaDrawer scope={opened.scope} courses={opened.courses} onClose={close} />}
     </div>
+  );
+}
+
+/** Gradebooks with how their courses are graded; one that just came and is not in the study yet waits for it. */
+function withGrading(courses: GradesPageQuery['courses'], study: Study): GradedRow[] {
+  const gradingOf = new Map(study.courses.map(({ id, grading }) => [id, grading]));
+  return courses.flatMap((course) => {
+    const grading = gradingOf.get(course.id);
+    return grading ? [{ ...course, grading }] : [];
+  });
+}
+
+/** A final grade, a stated term or a score: something that an average can be made of. */
+function hasGrades({ courses, terms }: Study): boolean {
+  return (
+    terms.some(({ stated }) => stated) ||
+    courses.some(({ grade, grading }) => grade.percent !== null || grading.basis !== 'percent')
+  );
+}
+
+function TranscriptLink() {
+  return (
+    <Link to={paths.transcript.build()} className={buttonClass()}>
+      {transcriptMessages.open}
+    </Link>
   );
 }
 
@@ -93,6 +117,7 @@ function NoGrades() {
       <Link to={paths.assignments.build()} className={buttonClass('primary')}>
         {gradeMessages.toAssignments}
       </Link>
+      <TranscriptLink />
     </EmptyState>
   );
 }

@@ -43,7 +43,7 @@ export interface StudyRecord {
  * as if taken now. Where a term is stated as one line, that line stands in place of its courses.
  */
 export function studyTranscript({ courses, terms, scale, rules }: StudyRecord): Transcript {
-  const ordered = [...terms].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
+  const ordered = inTimeOrder(terms);
   const placeOf = new Map(ordered.map(({ id }, index) => [id, index + 1]));
   const stated = new Set(terms.filter((term) => term.stated).map(({ id }) => id));
   const keyOf = attemptKeys(courses);
@@ -54,6 +54,12 @@ export function studyTranscript({ courses, terms, scale, rules }: StudyRecord): 
     line ? [{ ...line, id, term: index + 1, average: line.gpa }] : [],
   );
   return { rows, pastTerms, scale, rules };
+}
+
+/** Terms by their first days; of those that begin together always in the same order. */
+export function inTimeOrder<T extends Pick<TranscriptTerm, 'id' | 'startsOn'>>(terms: readonly T[]): T[] {
+  const keyOf = ({ startsOn, id }: T) => `${startsOn} ${id}`;
+  return [...terms].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 /** The transcript of one term alone: its own attempts count, whatever was repeated before or later. */

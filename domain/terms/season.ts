@@ -1,6 +1,7 @@
 import { addDays, diffDays } from '#domain/time/local-date';
 
-const SEASONS = ['Winter', 'Spring', 'Summer', 'Autumn'] as const;
+/** The seasons a term can be called by. */
+export const SEASONS = ['Winter', 'Spring', 'Summer', 'Autumn'] as const;
 
 /**
  * What a stretch of studies is usually called: season and year of its middle, such as `Autumn 2026`. A winter that
@@ -13,4 +14,29 @@ export function seasonName(startsOn: string, endsOn: string): string {
   const [firstYear, lastYear] = [startsOn.slice(0, 4), endsOn.slice(0, 4)];
   const spansYears = season === 'Winter' && firstYear !== lastYear;
   return `${season} ${spansYears ? `${firstYear}/${lastYear.slice(2)}` : middle.slice(0, 4)}`;
+}
+
+/** One of {@link SEASONS}. */
+export type Season = (typeof SEASONS)[number];
+
+/** First and last days that terms of a season usually have, as month and day. */
+const USUAL_DAYS: Readonly<Record<Season, readonly [first: string, last: string]>> = {
+  Winter: ['01-05', '03-20'],
+  Spring: ['01-20', '05-20'],
+  Summer: ['06-01', '08-15'],
+  Autumn: ['09-01', '12-20'],
+};
+
+/**
+ * A guess at the days of a term that is known by its season and year alone, good enough to put past terms in order.
+ * @param year four digits
+ */
+export function usualDays(season: Season, year: number): { startsOn: string; endsOn: string } {
+  const [first, last] = USUAL_DAYS[season];
+  return { startsOn: `${year}-${first}`, endsOn: `${year}-${last}` };
+}
+
+/** The academic year of a day, by the year it begins in: it begins in August. */
+export function academicYearOf(day: string): number {
+  return Number(day.slice(0, 4)) - (day.slice(5, 7) < '08' ? 1 : 0);
 }

@@ -57,7 +57,7 @@ function SkipLink() {
       }}
       className={
         'fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-primary px-4 py-2.5 text-sm font-semibold ' +
-        'text-primary-ink focus:translate-y-0'
+        'text-primary-ink focus:translate-y-0 print:hidden'
       }
     >
       {appMessages.skipToContent}

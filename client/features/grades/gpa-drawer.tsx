@@ -1,124 +1,164 @@
-import { transcriptAverage, type GpaRowWorking } from '#domain/grading/gpa';
-import { US_PLUS_MINUS } from '#domain/grading/scale-presets';
-import type { GradeTable_CourseFragment } from '../../generated/graphql';
-import { gpaMessages, gradeMessages, workingMessages } from '../../messages/en/grades';
+import { useMemo } from 'react';
+import { transcriptAverage, type GpaRowWorking, type TranscriptAverage } from '#domain/grading/gpa';
+import { qualityOf } from '#domain/grading/transcript-sheet';
+import { gpaMessages, lensMessages, transcriptMessages } from '../../messages/en/transcript';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
-import { Step } from './working-step';
+import type { SeenStudy } from './lens-choice';
+import { averageText, transcriptOf, type Study } from './study';
+import { meansOf, pointsSentence, pointsText, reasonOf } from './transcript-reasons';
+import { ON_THE_WAY, Step } from './working-step';
 
 const text = gpaMessages;
 
-/** Decimals of a grade point average. */
-const GPA_DECIMALS = 2;
-
-type Course = Pick<GradeTable_CourseFragment, 'id' | 'code' | 'credits' | 'grade'>;
-
 /** Properties of {@link GpaDrawer}. */
 export interface GpaDrawerProps {
-  /** Over which courses, e.g. "Autumn 2026". */
-  scope: string;
-  courses: readonly Course[];
+  study: Study;
+  /** The same study through the lens whose average is asked about. */
+  seen: SeenStudy;
+  /** Null for everything. */
+  termId: string | null;
+  /** The name of what it is over, where it is neither a term nor everything. */
+  scope?: string;
   onClose(): void;
 }
 
-/** The way to a grade point average: the courses with their points and credits, the division, the rounding. */
-export default function GpaDrawer({ scope, courses, onClose }: GpaDrawerProps) {
+/** The way to an average: the rules, what counts with points and credits, what is left out and why, the division. */
+export default function GpaDrawer({ study, seen, termId, scope, onClose }: GpaDrawerProps) {
   const format = useFormat();
-  const gpa = averageOf(courses);
-  const { average, creditsInGpa, qualityPoints, coursesWithoutCredits } = gpa;
-  const rowOf = new Map(gpa.rows.map((row) => [row.id, row]));
-  const counting = courses.filter(({ id }) => rowOf.get(id)?.status === 'counts');
-  const waiting = courses.filter((course) => !counting.includes(course));
-  const shown = average.gradable ? format.fixed(average.value, GPA_DECIMALS) : '–';
+  const transcript = useMemo(() => transcriptOf(seen.record, termId), [seen, termId]);
+  const gpa = useMemo(() => transcriptAverage(transcript), [transcript]);
+  const means = useMemo(() => meansOf(transcript, gpa), [transcript, gpa]);
+  const over = scope ?? study.terms.find(({ id }) => id === termId)?.name ?? text.overall;
+  const counting = gpa.rows.filter(({ status }) => status === 'counts');
+  const leftOut = gpa.rows.filter(({ status }) => status !== 'counts');
   return (
-    <Drawer title={text.title(scope)} onClose={onClose}>
+    <Drawer title={text.title(lensMessages.figures[seen.lens.kind], over)} onClose={onClose}>
       <div className="grid gap-6">
-        <p className="text-figure font-bold text-ink tabular-nums">{shown}</p>
-        <Step title={workingMessages.rule.title}>
-          <p>{text.rule}</p>
-          {coursesWithoutCredits > 0 && (
-            <p className="text-warning">{text.withoutCredits(coursesWithoutCredits)}</p>
-          )}
-        </Step>
+        <p className="text-figure font-bold text-ink tabular-nums">{averageText(gpa, format)}</p>
+        <Rules seen={seen} gpa={gpa} attempts={study.policy.attempts} />
         {counting.length > 0 && (
           <Step title={text.courses}>
             <ul className="grid divide-y divide-hairline tabular-nums">
-              {counting.map((course) => (
-                <CourseLine key={course.id} course={course} row={rowOf.get(course.id)} />
+              {counting.map((row) => (
+                <CountingLine
+                  key={row.id}
+                  row={row}
+                  study={study}
+                  lens={seen.lens.kind}
+                  isMean={means.has(row.id)}
+                />
               ))}
             </ul>
           </Step>
         )}
-        {waiting.length > 0 && (
+        {leftOut.length > 0 && (
           <Step title={text.leftOut}>
             <ul className="grid divide-y divide-hairline">
-              {waiting.map(({ id, code }) => (
-                <li key={id} className="py-2">
-                  <p className="text-ink">{code}</p>
-                  <p className="text-xs text-muted">{text.notGraded}</p>
-                </li>
+              {leftOut.map((row) => (
+                <LeftOutLine key={row.id} row={row} study={study} lens={seen.lens.kind} />
               ))}
             </ul>
           </Step>
         )}
-        {average.gradable ? (
-          <Step title={workingMessages.end}>
-            <ol className="grid list-decimal gap-1 pl-5 tabular-nums">
-              <li>
-                {creditsInGpa > 0
-                  ? text.division(format.number(qualityPoints), format.number(creditsInGpa))
-                  : text.plainMean}
-              </li>
-              <li>{text.rounded(shown)}</li>
-            </ol>
-          </Step>
-        ) : (
-          <p className="text-sm text-body">{gradeMessages.noGpa}</p>
-        )}
+        <End gpa={gpa} />
         <div className="print:hidden">
-          <Button onClick={() => window.print()}>{workingMessages.print}</Button>
+          <Button onClick={() => window.print()}>{text.print}</Button>
         </div>
       </div>
     </Drawer>
   );
 }
 
-/** The average of courses as the server stores it, with what became of each. */
-export function averageOf(courses: readonly Course[]) {
-  return transcriptAverage({
-    rows: courses.map(({ id, credits, grade: { percent } }) => ({
-      id,
-      term: 1,
-      credits,
-      basis: 'percent',
-      percent,
-    })),
-    scale: US_PLUS_MINUS,
-  });
+interface RulesProps {
+  seen: SeenStudy;
+  gpa: TranscriptAverage;
+  attempts: Study['policy']['attempts'];
 }
 
-function CourseLine({ course, row }: { course: Course; row: GpaRowWorking | undefined }) {
+function Rules({ seen: { lens }, gpa, attempts }: RulesProps) {
   const format = useFormat();
-  const points = row?.points ?? 0;
-  const credits = row?.creditsInGpa ?? 0;
+  const hasAttempts = gpa.rows.some(({ status }) => status === 'superseded');
+  return (
+    <Step title={text.ruleTitle}>
+      <p>{text.rule}</p>
+      {lens.kind === 'weighted' && <p>{text.bonusRule}</p>}
+      {lens.kind === 'last_credits' && <p>{text.lastCreditsRule(format.number(Number(lens.credits)))}</p>}
+      {lens.kind === 'percentage' && <p>{text.percentageRule}</p>}
+      {lens.kind === 'chosen' && <p>{text.chosenRule}</p>}
+      {hasAttempts && <p>{text.attemptsRule[attempts]}</p>}
+      {gpa.coursesWithoutCredits > 0 && (
+        <p className="text-warning">{text.withoutCredits(gpa.coursesWithoutCredits)}</p>
+      )}
+    </Step>
+  );
+}
+
+interface LineProps {
+  row: GpaRowWorking;
+  study: Study;
+  lens: SeenStudy['lens']['kind'];
+}
+
+function CountingLine({ row, study, lens, isMean }: LineProps & { isMean: boolean }) {
+  const format = useFormat();
+  const course = study.courses.find(({ id }) => id === row.id);
+  const term = study.terms.find(({ id }) => id === row.id);
+  const points = pointsText(row.points ?? 0, format);
+  const product = format.number(qualityOf(row) ?? 0, ON_THE_WAY);
   return (
     <li className="flex items-center gap-4 py-2">
       <div className="min-w-0 flex-1">
-        <p className="text-ink">{course.code}</p>
+        <p className="text-ink">{course?.code ?? term?.name}</p>
         <p className="text-xs text-muted">
-          {text.course(
-            format.percent(course.grade.percent ?? 0, 2),
-            row?.label ?? '',
-            format.fixed(points, 1),
-          )}
+          {course ? pointsSentence(course, row, { lens, isMean, format }) : transcriptMessages.stated}
         </p>
       </div>
       <p className="text-ink">
-        {credits > 0
-          ? text.quality(format.fixed(points, 1), format.number(credits), format.number(points * credits))
-          : text.noCredits(format.fixed(points, 1))}
+        {row.creditsInGpa > 0
+          ? text.quality(points, format.number(row.creditsInGpa, ON_THE_WAY), product)
+          : text.noCredits(points)}
       </p>
     </li>
+  );
+}
+
+function LeftOutLine({ row, study, lens }: LineProps) {
+  const course = study.courses.find(({ id }) => id === row.id);
+  const isStruck = row.status === 'superseded';
+  return (
+    <li className="py-2">
+      <p className="text-ink">
+        {isStruck ? (
+          <s>{course?.code}</s>
+        ) : (
+          (course?.code ?? study.terms.find(({ id }) => id === row.id)?.name)
+        )}
+      </p>
+      <p className="text-xs text-muted">
+        {course
+          ? reasonOf(course, row, { lens, attempts: study.policy.attempts })
+          : transcriptMessages.why.tooEarly}
+      </p>
+    </li>
+  );
+}
+
+function End({ gpa }: { gpa: TranscriptAverage }) {
+  const format = useFormat();
+  const { average, creditsInGpa, qualityPoints, rounding } = gpa;
+  if (!average.gradable) return <p className="text-sm text-body">{text.none}</p>;
+  return (
+    <Step title={text.endsHere}>
+      <ol className="grid list-decimal gap-1 pl-5 tabular-nums">
+        <li>
+          {creditsInGpa > 0
+            ? text.division(format.number(qualityPoints, ON_THE_WAY), format.number(creditsInGpa, ON_THE_WAY))
+            : text.plainMean}
+        </li>
+        <li>{text.rounded[rounding.mode](rounding.decimals, averageText(gpa, format))}</li>
+      </ol>
+    </Step>
   );
 }

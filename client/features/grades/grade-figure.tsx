@@ -1,35 +1,37 @@
-import type { Gpa_GpaFragment } from '../../generated/graphql';
-import { gpaMessages, gradeMessages } from '../../messages/en/grades';
+import { transcriptAverage } from '#domain/grading/gpa';
+import { gpaMessages, lensMessages } from '../../messages/en/transcript';
 import { useFormat } from '../../ui/format-context';
+import type { SeenStudy } from './lens-choice';
+import { averageText, transcriptOf } from './study';
 
 /** Properties of {@link GpaFigure}. */
 export interface GpaFigureProps {
   /** Over which courses, e.g. "Autumn 2026". */
   scope: string;
-  gpa: Gpa_GpaFragment;
+  /** Null for everything. */
+  termId: string | null;
+  seen: SeenStudy;
   /** Shows the way to the average. */
   onOpen(): void;
 }
 
-/** A grade point average with the credits behind it; a button that opens its working. */
-export function GpaFigure({ scope, gpa, onOpen }: GpaFigureProps) {
+/** An average; a button that opens its working. */
+export function GpaFigure({ scope, termId, seen, onOpen }: GpaFigureProps) {
   const format = useFormat();
-  const figure = gpa.value === null ? '–' : format.fixed(gpa.value, 2);
+  const gpa = transcriptAverage(transcriptOf(seen.record, termId));
+  const figure = averageText(gpa, format);
+  const name = lensMessages.figures[seen.lens.kind];
   return (
     <button
       type="button"
       title={gpaMessages.how}
-      aria-label={gpaMessages.open(scope, gpa.value === null ? gradeMessages.noGpa : figure)}
+      aria-label={gpaMessages.open(name, scope, gpa.average.gradable ? figure : gpaMessages.none)}
       onClick={onOpen}
-      className="rounded-control px-3 py-2 text-left hover:bg-sunken"
+      className="-mx-3 rounded-control px-3 py-2 text-left hover:bg-sunken"
     >
-      <span className="block text-sm text-muted">{gradeMessages.gpaOf(scope)}</span>
+      <span className="block text-sm text-muted">{gpaMessages.title(name, scope)}</span>
       <span className="block text-figure font-bold text-ink tabular-nums">{figure}</span>
-      <span className="block text-sm text-muted tabular-nums">
-        {gpa.value === null
-          ? gradeMessages.noGpa
-          : gradeMessages.credits(format.number(gpa.creditsInGpa), format.number(gpa.creditsAttempted))}
-      </span>
+      {!gpa.average.gradable && <span className="block text-sm text-muted">{gpaMessages.none}</span>}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { VIEWS, type View } from '#domain/grading/course-total';
-import type { GradeTable_CourseFragment } from '../../generated/graphql';
+import type { GradeTable_CourseFragment, Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/course-mark';
@@ -13,12 +13,15 @@ import { TargetWords } from './target-line';
 
 const text = gradeMessages;
 
+/** A course of the table, with how it is graded. */
+export type GradedRow = GradeTable_CourseFragment & Pick<Gradebook_CourseFragment, 'grading'>;
+
 /** Properties of {@link GradeTable}. */
 export interface GradeTableProps {
-  courses: readonly GradeTable_CourseFragment[];
+  courses: readonly GradedRow[];
   hrefOf(id: string): string;
   /** Shows the way to a number of a course. */
-  onOpen(course: GradeTable_CourseFragment, view: View): void;
+  onOpen(course: GradedRow, view: View): void;
 }
 
 /** The courses of a term with their four numbers, each of which opens its working; on a phone a card a course. */
@@ -68,7 +71,7 @@ export function GradeTable({ courses, hrefOf, onOpen }: GradeTableProps) {
 }
 
 interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
-  course: GradeTable_CourseFragment;
+  course: GradedRow;
   href: string;
   /** Whether there is a column for targets. */
   hasTargets: boolean;

@@ -1,69 +1,42 @@
-import { lazy, Suspense } from 'react';
-import type { CategoryDialogProps } from './category-dialog';
-import type { GpaDrawerProps } from './gpa-drawer';
-import type { ItemDialogProps } from './item-dialog';
-import type { MatchDrawerProps } from './match-drawer';
-import type { NeedDrawerProps } from './need-drawer';
-import type { WorkingDrawerProps } from './working-drawer';
+import { type ComponentType, lazy, Suspense } from 'react';
 
-/** Most visits open none: their code is fetched when it is needed. */
-const LazyWorking = lazy(() => import('./working-drawer'));
-const LazyGpa = lazy(() => import('./gpa-drawer'));
-const LazyNeed = lazy(() => import('./need-drawer'));
-const LazyMatch = lazy(() => import('./match-drawer'));
-const LazyItem = lazy(() => import('./item-dialog'));
-const LazyCategory = lazy(() => import('./category-dialog'));
-
-/** The drawer with the way to a number, fetched when it is first opened. */
-export function WorkingDrawer(props: WorkingDrawerProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyWorking {...props} />
-    </Suspense>
-  );
+/** Most visits open none of them: the code of each is fetched when it is first opened. */
+function late<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Loaded = lazy(load);
+  return function Late(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
 }
 
-/** The drawer "What do I need?", fetched when it is first opened. */
-export function NeedDrawer(props: NeedDrawerProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyNeed {...props} />
-    </Suspense>
-  );
-}
+/** The way to a number of a course. */
+export const WorkingDrawer = late(() => import('./working-drawer'));
 
-/** The drawer with the way to an average, fetched when it is first opened. */
-export function GpaDrawer(props: GpaDrawerProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyGpa {...props} />
-    </Suspense>
-  );
-}
+/** The way to an average. */
+export const GpaDrawer = late(() => import('./gpa-drawer'));
 
-/** The settings of an item, fetched when they are first opened. */
-export function ItemDialog(props: ItemDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyItem {...props} />
-    </Suspense>
-  );
-}
+/** "What do I need?" */
+export const NeedDrawer = late(() => import('./need-drawer'));
 
-/** The settings of a category, fetched when they are first opened. */
-export function CategoryDialog(props: CategoryDialogProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyCategory {...props} />
-    </Suspense>
-  );
-}
+/** "My school shows another number." */
+export const MatchDrawer = late(() => import('./match-drawer'));
 
-/** The drawer "My school shows another number", fetched when it is first opened. */
-export function MatchDrawer(props: MatchDrawerProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyMatch {...props} />
-    </Suspense>
-  );
-}
+/** What is needed for an average. */
+export const GpaTools = late(() => import('./gpa-tools-drawer'));
+
+/** The rules of averages. */
+export const PolicyDrawer = late(() => import('./policy-drawer'));
+
+/** A line of the transcript. */
+export const EntryDrawer = late(() => import('./entry-drawer'));
+
+/** The settings of an item. */
+export const ItemDialog = late(() => import('./item-dialog'));
+
+/** The settings of a category. */
+export const CategoryDialog = late(() => import('./category-dialog'));

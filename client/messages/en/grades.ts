@@ -18,11 +18,6 @@ export const gradeMessages = {
   ...standingMessages,
   title: 'Grades',
   what: 'your grades',
-  overall: 'All terms',
-  gpa: 'GPA',
-  gpaOf: (scope: string) => `GPA, ${scope}`,
-  noGpa: 'No GPA yet',
-  credits: (inGpa: string, attempted: string) => `${inGpa} of ${attempted} credits graded`,
   noTerm: 'No term',
   empty: 'Grades appear here as soon as one assignment has a score.',
   toAssignments: 'Go to assignments',
@@ -252,16 +247,4 @@ export const averageMessages = {
   rounded: (figure: string) => `Rounded once, to 2 decimals, a half upwards: ${figure}`,
   withoutCredits: (count: number) =>
     `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'weighs' : 'weigh'} nothing.`,
-} as const;
-
-/** Words of the way to a grade point average. */
-export const gpaMessages = {
-  ...averageMessages,
-  open: (scope: string, figure: string) => `GPA, ${scope}: ${figure}. How this is computed`,
-  title: (scope: string) => `GPA, ${scope}`,
-  courses: 'The courses',
-  course: (percent: string, letter: string, points: string) => `${percent} is ${letter}: ${points} points`,
-  noCredits: (points: string) => `${points}, no credits`,
-  notGraded: 'nothing graded yet',
-  plainMean: 'No course has credits, so this is the plain mean of the points.',
 } as const;

@@ -50,6 +50,7 @@ export const APP_PLACES: readonly Place[] = [
     },
   },
   { name: 'the grades', address: '/grades' },
+  { name: 'the transcript', address: '/grades/transcript' },
   { name: 'the month', address: '/calendar?view=month' },
   { name: 'the week', address: '/calendar?view=week' },
   { name: 'the agenda', address: '/calendar?view=agenda' },
@@ -103,6 +104,9 @@ export const ACCOUNT_PLACES: readonly Place[] = [{ name: 'the profile of an acco
 const pressButton = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
+const pressHeaderButton = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).click();
+
 /** The dialogs of an account. */
 export const ACCOUNT_DIALOGS: readonly Place[] = [
   { name: 'another address', address: '/profile', reach: pressButton('Change email') },
@@ -137,6 +141,11 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     address: '/grades',
     reach: (page) => page.getByRole('button', { name: /^GPA, All terms/ }).click(),
   },
+  { name: 'the tools for a target', address: '/grades', reach: pressButton('GPA tools') },
+  { name: 'the rules of averages', address: '/grades', reach: pressButton('How my GPA is formed') },
+  { name: 'a line of the transcript', address: '/grades/transcript', reach: pressButton('Edit BIO 210') },
+  { name: 'a past course', address: '/grades/transcript', reach: pressHeaderButton('Add a past course') },
+  { name: 'a past term', address: '/grades/transcript', reach: pressHeaderButton('Add a past term') },
   {
     name: 'a new event',
     address: '/calendar',

@@ -2,51 +2,111 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import GpaDrawer from '../../../client/features/grades/gpa-drawer';
-import { GradeTable } from '../../../client/features/grades/grade-table';
-import type { GradeTable_CourseFragment } from '../../../client/generated/graphql';
+import { type GradedRow, GradeTable } from '../../../client/features/grades/grade-table';
+import { seen } from '../../../client/features/grades/lens-choice';
+import type { Study } from '../../../client/features/grades/study';
 import { gradebook, item, NO_GRADE } from './sample-gradebook';
+import { entry, sampleStudy, studyTerm } from './sample-study';
 
-function course(code: string, credits: number, percent: number | null): GradeTable_CourseFragment {
-  const grade = { ...NO_GRADE, percent, gradedItems: 1 };
-  const assignments = [item({ id: `${code} 1`, pointsEarned: percent }), item({ id: `${code} 2` })];
-  return { ...gradebook({ id: code, code, grade, assignments }), name: code, credits, color: 'green' };
+const TERM = studyTerm('t1', 'Autumn 2026');
+const byPercent = (id: string, credits: number, percent: number | null) =>
+  entry(id, null, { credits, grade: { ...NO_GRADE, percent }, grading: { basis: 'percent' } });
+
+function open(study: Study, lens: Parameters<typeof seen>[1] = { kind: 'unweighted' }): HTMLElement {
+  render(<GpaDrawer study={study} seen={seen(study.record, lens)} termId={null} onClose={() => undefined} />);
+  return screen.getByRole('dialog');
 }
 
-const COURSES = [course('BIO', 4, 94), course('ART', 2, 84.5), course('LAW', 3, null)];
-
-test('an average is followed to its courses, their credits, the division and the rounding', () => {
-  render(<GpaDrawer scope="Autumn" courses={COURSES} onClose={() => undefined} />);
-  const drawer = screen.getByRole('dialog', { name: 'GPA, Autumn' });
-  const lines = within(drawer)
+const lines = (drawer: HTMLElement) =>
+  within(drawer)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(lines).toEqual([
+
+test('an average is followed to its courses, their credits, the division and the rounding', () => {
+  const courses = [byPercent('BIO', 4, 94), byPercent('ART', 2, 84.5), byPercent('LAW', 3, null)];
+  expect(lines(open(sampleStudy(courses, [TERM])))).toEqual([
     'BIO94% is A: 4.0 points4.0 × 4 = 16',
     'ART84.5% is B: 3.0 points3.0 × 2 = 6',
-    'LAWnothing graded yet',
+    'LAWno grade yet',
     '22 points ÷ 6 credits',
     'Rounded once, to 2 decimals, a half upwards: 3.67',
   ]);
 });
 
 test('without credits anywhere it is the plain mean', () => {
-  render(
-    <GpaDrawer
-      scope="Autumn"
-      courses={[course('BIO', 0, 94), course('ART', 0, 84.5)]}
-      onClose={() => undefined}
-    />,
-  );
-  const drawer = screen.getByRole('dialog');
+  const drawer = open(sampleStudy([byPercent('BIO', 0, 94), byPercent('ART', 0, 84.5)], [TERM]));
   expect(drawer).toHaveTextContent('No course has credits, so this is the plain mean of the points.');
   expect(drawer).toHaveTextContent('3.50');
 });
 
+test('bases, stated terms, factors and the rounding of the programme all show', () => {
+  const past = studyTerm('t0', 'Spring 2026', {
+    ...{ startsOn: '2026-01-20', isCurrent: false },
+    stated: {
+      ...{ __typename: 'StatedAverage', gpa: 3.2 },
+      ...{ creditsInGpa: 14, creditsEarned: 15, creditsAttempted: 15 },
+    },
+  });
+  const courses = [
+    entry('ENG', 'A-', { grading: { gpaWeight: 0.5 } }),
+    entry('GYM', null, { grading: { basis: 'pass_fail', passed: true } }),
+    entry('CHE', null, { grading: { basis: 'withdrawn' } }),
+  ];
+  const study = sampleStudy(courses, [past, TERM], {
+    rounding: { __typename: 'Rounding', decimals: 1, mode: 'truncate' },
+  });
+  // (3.7 × 1.5 + 3.2 × 14) / 15.5 = 3.248…
+  expect(lines(open(study))).toEqual([
+    'ENGA- as printed: 3.7 points · each credit counts 0.5 times3.7 × 1.5 = 5.55',
+    'Spring 2026As its transcript states it3.2 × 14 = 44.8',
+    'GYMpassed: credits without points',
+    'CHEwithdrawn: attempted, no points',
+    '50.35 points ÷ 15.5 credits',
+    'Cut off after 1 decimal: 3.2',
+  ]);
+});
+
+test('an attempt that does not count is struck out with the reason', () => {
+  const courses = [entry('MAT', 'D'), entry('MAT 2', 'B+', { grading: { repeatOf: 'MAT' } })];
+  const drawer = open(sampleStudy(courses, [TERM], { attempts: 'best' }));
+  expect(lines(drawer).slice(0, 2)).toEqual([
+    'MAT 2B+ as printed: 3.3 points3.3 × 3 = 9.9',
+    'MATtaken again: the best attempt counts',
+  ]);
+  expect(within(drawer).getByText('MAT').tagName).toBe('S');
+});
+
+test('the mean of the attempts stands with the latest', () => {
+  const courses = [entry('MAT', 'D'), entry('MAT 2', 'B+', { grading: { repeatOf: 'MAT' } })];
+  // (1.0 + 3.3) / 2
+  expect(lines(open(sampleStudy(courses, [TERM], { attempts: 'average' })))[0]).toBe(
+    'MAT 2the mean of its attempts: 2.15 points2.15 × 3 = 6.45',
+  );
+});
+
+test.each([
+  // (4.2 + 2.0) / 2
+  [{ kind: 'weighted' } as const, 'A- as printed: 4.2 points · with a bonus of 0.5', '3.10'],
+  // Just below the A and just below the C+: (92 + 76) / 2
+  [{ kind: 'percentage' } as const, 'taken at 92%', '84.00'],
+  [{ kind: 'chosen', courseIds: new Set(['ENG']) } as const, 'A- as printed: 3.7 points', '3.70'],
+  // Both courses of the term with half of their credits
+  [{ kind: 'last_credits', credits: 3 } as const, 'Only the last 3 credits count', '2.85'],
+])('the lens %j explains itself', (lens, sentence, figure) => {
+  const courses = [entry('ENG', 'A-', { grading: { levelBonus: 0.5 } }), entry('HIS', 'C')];
+  const drawer = open(sampleStudy(courses, [TERM]), lens);
+  expect(drawer).toHaveTextContent(sentence);
+  expect(within(drawer).getByText(figure)).toBeVisible();
+});
+
 test('the table of a term holds the four numbers of each course, and each opens its working', async () => {
+  const assignments = [item({ id: 'BIO 1', pointsEarned: 94 }), item({ id: 'BIO 2' })];
+  const book = gradebook({ id: 'BIO', code: 'BIO', grade: { ...NO_GRADE, percent: 94 }, assignments });
+  const course: GradedRow = { ...book, name: 'BIO', credits: 4, color: 'green' };
   const onOpen = jest.fn();
   render(
     <MemoryRouter>
-      <GradeTable courses={COURSES.slice(0, 1)} hrefOf={(id) => `/courses/${id}`} onOpen={onOpen} />
+      <GradeTable courses={[course]} hrefOf={(id) => `/courses/${id}`} onOpen={onOpen} />
     </MemoryRouter>,
   );
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -57,5 +117,5 @@ test('the table of a term holds the four numbers of each course, and each opens 
     'BIO, Projected: 94% A. How this is computed',
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Floor/ }));
-  expect(onOpen).toHaveBeenCalledWith(COURSES[0], 'floor');
+  expect(onOpen).toHaveBeenCalledWith(course, 'floor');
 });

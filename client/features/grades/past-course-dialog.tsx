@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import type { ApolloCache } from '@apollo/client';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { useAddPastCourseMutation, useSaveTranscriptEntryMutation } from '../../generated/hooks';
+import { transcriptFormMessages } from '../../messages/en/transcript';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { NumberField } from '../../ui/number-field';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+import { EntryFields } from './entry-fields';
+import { type EntryValues, gradeInput } from './entry-values';
+import type { Study } from './study';
+
+const text = transcriptFormMessages.course;
+
+interface PastCourseValues extends EntryValues {
+  termId: string | null;
+  code: string;
+  name: string;
+  credits: number | null;
+}
+
+const NEW_COURSE: PastCourseValues = {
+  ...{ termId: null, code: '', name: '', credits: null },
+  ...{ basis: 'letter', finalLetter: null, percent: null, result: 'passed' },
+};
+
+/** Properties of {@link PastCourseDialog}. */
+export interface PastCourseDialogProps {
+  study: Study;
+  onClose(): void;
+  /** Puts the new course into the lists of courses. */
+  listCourse(cache: ApolloCache, course: { id: string; termId: string | null }): void;
+}
+
+/** Adds a course that is over, with its final grade: archived, so it takes no place in the plan. */
+export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialogProps) {
+  const save = useSave(listCourse);
+  const form = useForm<PastCourseValues>({
+    name: 'past-course:new',
+    operation: 'AddPastCourse',
+    initial: { ...NEW_COURSE, termId: study.terms.find(({ isCurrent }) => !isCurrent)?.id ?? null },
+    submit: save,
+    onSaved: onClose,
+  });
+  const cancel = () => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <p className="text-sm text-muted">{text.hint}</p>
+        <Select
+          {...form.field('termId')}
+          label={text.term}
+          options={study.terms.map(({ id, name }) => ({ value: id, label: name }))}
+          emptyLabel={text.noTerm}
+          optional
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...form.field('code')} label={text.code} maxLength={TEXT_LIMITS.courseCode} />
+          <NumberField {...form.field('credits')} label={text.credits} range={NUMBER_RANGES.credits} />
+        </div>
+        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} optional />
+        <EntryFields
+          values={form.values}
+          change={form.change}
+          bind={(name) => {
+            const { id, error } = form.field(name);
+            return { id, name, error };
+          }}
+          scale={study.record.scale}
+          percentHint={transcriptFormMessages.entry.pastPercentHint}
+        />
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending}>
+            {text.add}
+          </Button>
+          <Button onClick={cancel}>{uiMessages.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The course, then its grade; when the grade was refused, the next try goes on with the course that is there. */
+function useSave(listCourse: PastCourseDialogProps['listCourse']) {
+  const added = useRef<string | null>(null);
+  const [addCourse] = useAddPastCourseMutation();
+  const [saveGrade] = useSaveTranscriptEntryMutation();
+  return async (values: PastCourseValues): Promise<void> => {
+    const { termId, code, name, credits } = values;
+    if (added.current === null) {
+      const { data } = await addCourse({
+        variables: { input: { termId, code, name: name.trim() || code, credits, status: 'archived' } },
+        update: (cache, result) => result.data && listCourse(cache, result.data.createCourse.course),
+      });
+      added.current = data?.createCourse.course.id ?? null;
+    }
+    if (added.current !== null) {
+      await saveGrade({ variables: { input: { id: added.current, ...gradeInput(values) } } });
+    }
+  };
+}

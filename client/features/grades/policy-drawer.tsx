@@ -1,0 +1,150 @@
+import { useMemo } from 'react';
+import { transcriptAverage } from '#domain/grading/gpa';
+import { ROUNDING_MODES } from '#domain/grading/rounding';
+import { PRESET_SCALES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-presets';
+import { ATTEMPT_POLICIES, type AttemptPolicy } from '#domain/grading/transcript';
+import { useSaveGradingPolicyMutation } from '../../generated/hooks';
+import { gpaMessages, lensMessages, policyMessages } from '../../messages/en/transcript';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { DialogActions } from '../../ui/dialog';
+import { Drawer } from '../../ui/drawer';
+import { ErrorSummary } from '../../ui/error-summary';
+import { useFormat } from '../../ui/format-context';
+import { Select } from '../../ui/select';
+import { type Form, useForm } from '../../ui/use-form';
+import { RadioList } from './radio-list';
+import { ScaleBands } from './scale-bands';
+import { averageText, type Study, transcriptOf } from './study';
+import { toScale } from './letter-of';
+
+const text = policyMessages;
+const OWN = 'own';
+const DECIMALS = ['1', '2', '3'] as const;
+
+/** Properties of {@link PolicyDrawer}. */
+export interface PolicyDrawerProps {
+  study: Study;
+  onClose(): void;
+}
+
+interface PolicyValues {
+  scale: ScalePreset | typeof OWN;
+  attempts: AttemptPolicy;
+  failCounts: boolean;
+  decimals: string;
+  mode: (typeof ROUNDING_MODES)[number];
+}
+
+/** The rules of the student's programme, with what each change does to the averages before it is saved. */
+export default function PolicyDrawer({ study, onClose }: PolicyDrawerProps) {
+  const { policy } = study;
+  const form = usePolicyForm(policy, onClose);
+  const decimals = [...new Set([...DECIMALS, String(policy.rounding.decimals)])].sort();
+  const scaleOptions = SCALE_PRESET_NAMES.map((value) => ({ value, label: lensMessages.scales[value] }));
+  const own = policy.scale.name === null ? [] : [{ value: OWN, label: text.ownScale(policy.scale.name) }];
+  const changed = useMemo(() => changedStudy(study, form.values), [study, form.values]);
+  return (
+    <Drawer title={text.title} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-6">
+        <ErrorSummary form={form} />
+        <Preview study={study} changed={changed} />
+        <div className="grid gap-2">
+          <Select<PolicyValues['scale']>
+            {...form.field('scale')}
+            onChange={(scale) => scale && form.change({ scale })}
+            label={text.scale}
+            options={[...own, ...scaleOptions] as { value: PolicyValues['scale']; label: string }[]}
+          />
+          <ScaleBands scale={changed.scale} />
+        </div>
+        <RadioList
+          {...form.field('attempts')}
+          label={text.attempts}
+          hint={text.attemptsNote}
+          options={ATTEMPT_POLICIES.map((value) => {
+            const [label, hint] = text.attemptNames[value];
+            return { value, label, hint };
+          })}
+        />
+        <Checkbox {...form.field('failCounts')} label={text.failCounts} hint={text.failCountsHint} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            {...form.field('decimals')}
+            onChange={(value) => value && form.change({ decimals: value })}
+            label={text.decimals}
+            options={decimals.map((value) => ({ value, label: value }))}
+          />
+          <Select
+            {...form.field('mode')}
+            onChange={(mode) => mode && form.change({ mode })}
+            label={text.rounding}
+            options={ROUNDING_MODES.map((value) => ({ value, label: text.roundingModes[value] }))}
+          />
+        </div>
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending}>
+            {text.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Drawer>
+  );
+}
+
+/** A change of the scale moves the letters of courses too, so that what is on screen is asked for again. */
+function usePolicyForm(policy: Study['policy'], onClose: () => void): Form<PolicyValues> {
+  const [save] = useSaveGradingPolicyMutation({ refetchQueries: 'active' });
+  return useForm<PolicyValues>({
+    name: 'grading-policy',
+    operation: 'SaveGradingPolicy',
+    initial: {
+      scale: policy.scale.preset ?? OWN,
+      attempts: policy.attempts,
+      failCounts: policy.failCounts,
+      decimals: String(policy.rounding.decimals),
+      mode: policy.rounding.mode,
+    },
+    submit: ({ scale, attempts, failCounts, decimals, mode }) =>
+      save({
+        variables: {
+          input: {
+            ...(scale === OWN ? {} : { scale: { preset: scale } }),
+            ...{ attempts, failCounts, rounding: { decimals: Number(decimals), mode } },
+          },
+        },
+      }),
+    onSaved: onClose,
+  });
+}
+
+/** What the averages would be made of with the values of the form. */
+function changedStudy({ record, policy }: Study, values: PolicyValues): Study['record'] {
+  const { scale, attempts, failCounts, decimals, mode } = values;
+  return {
+    ...record,
+    scale: scale === OWN ? toScale(policy.scale) : PRESET_SCALES[scale],
+    rules: { attempts, failCounts, rounding: { decimals: Number(decimals), mode } },
+  };
+}
+
+function Preview({ study, changed }: { study: Study; changed: Study['record'] }) {
+  const format = useFormat();
+  const current = study.terms.find(({ isCurrent }) => isCurrent);
+  const scopes = [
+    { id: null, name: gpaMessages.overall },
+    ...(current ? [{ id: current.id, name: current.name }] : []),
+  ];
+  return (
+    <div role="status" className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm tabular-nums">
+      <p className="font-semibold text-ink">{text.preview}</p>
+      {scopes.map(({ id, name }) => {
+        const [before, after] = [study.record, changed].map((record) =>
+          averageText(transcriptAverage(transcriptOf(record, id)), format),
+        );
+        const [from = '', to = ''] = [before, after];
+        return <p key={name}>{from === to ? text.same(name, from) : text.before(name, from, to)}</p>;
+      })}
+    </div>
+  );
+}

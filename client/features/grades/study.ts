@@ -1,0 +1,61 @@
+import { transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
+import type { GpaQuestion } from '#domain/grading/solve-gpa';
+import { studyTranscript, termTranscript, type StudyRecord } from '#domain/grading/stored-transcript';
+import type { Transcript } from '#domain/grading/transcript';
+import type {
+  GradingPolicy_PolicyFragment,
+  Study_CourseFragment,
+  Study_TermFragment,
+} from '../../generated/graphql';
+import type { Format } from '../../ui/format';
+import { toScale } from './letter-of';
+
+/** A student's courses and terms, with what the engine makes averages of. */
+export interface Study {
+  readonly courses: readonly Study_CourseFragment[];
+  readonly terms: readonly Study_TermFragment[];
+  readonly policy: GradingPolicy_PolicyFragment;
+  readonly record: StudyRecord;
+}
+
+/** A study as the server reads it for the averages it stores, so that both come to the same. */
+export function studyOf(
+  policy: GradingPolicy_PolicyFragment,
+  terms: readonly Study_TermFragment[],
+  courses: readonly Study_CourseFragment[],
+): Study {
+  const { attempts, failCounts, rounding, scale } = policy;
+  const record: StudyRecord = {
+    courses: courses.map(toCourse),
+    terms: terms.map(({ id, startsOn, stated }) => ({ id, startsOn, stated })),
+    scale: toScale(scale),
+    rules: { attempts, failCounts, rounding: { decimals: rounding.decimals, mode: rounding.mode } },
+  };
+  return { courses, terms, policy, record };
+}
+
+function toCourse({ id, termId, credits, grade, grading }: Study_CourseFragment) {
+  const { hasOwnScale, scale, basis, finalLetter, passed, repeatOf, countsInGpa, levelBonus, gpaWeight } =
+    grading;
+  return {
+    ...{ id, termId, credits, percent: grade.percent, basis, finalLetter, passed, repeatOf },
+    ...{ countsInGpa, levelBonus, gpaWeight },
+    ...(hasOwnScale ? { scale: toScale(scale) } : {}),
+  };
+}
+
+/** The transcript of a term, or of everything. */
+export function transcriptOf(record: StudyRecord, termId: string | null): Transcript {
+  return termId === null ? studyTranscript(record) : termTranscript(record, termId);
+}
+
+/** An average with all the decimals its rounding keeps; a dash while there is none. */
+export function averageText({ average, rounding }: TranscriptAverage, format: Format): string {
+  return average.gradable ? format.fixed(average.value, rounding.decimals) : '–';
+}
+
+/** What the average over everything stands on, and where it shall go. */
+export function questionOf({ record }: Study, target: number): GpaQuestion {
+  const { qualityPoints, creditsInGpa, rounding } = transcriptAverage(transcriptOf(record, null));
+  return { qualityPoints, creditsInGpa, target, scale: record.scale, rounding };
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { transcriptSheet } from '#domain/grading/transcript-sheet';
+import { QueryView } from '../apollo/query-view';
+import { CHECKOUT_ADDRESS, paths } from '../app/paths';
+import { placeCourse } from '../features/courses/course-cache';
+import { coursesOfAllTerms } from '../features/courses/course-groups';
+import { GpaHead } from '../features/grades/gpa-head';
+import { EntryDrawer } from '../features/grades/late-drawers';
+import { studyOf, type Study } from '../features/grades/study';
+import { TranscriptTerm } from '../features/grades/transcript-term';
+import { useLens } from '../features/grades/use-lens';
+import { TermMenu } from '../features/terms/late-term-menu';
+import { replaceTerms } from '../features/terms/term-cache';
+import type { StudyQuery } from '../generated/graphql';
+import { useStudyQuery } from '../generated/hooks';
+import { transcriptMessages } from '../messages/en/transcript';
+import { Button, buttonClass } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Page } from '../ui/page';
+
+const text = transcriptMessages;
+
+/** Most visits add nothing: the forms are fetched when they are opened. */
+const PastTermDialog = lazy(() =>
+  import('../features/grades/past-term-form').then((module) => ({ default: module.PastTermDialog })),
+);
+const PastCourseDialog = lazy(() =>
+  import('../features/grades/past-course-dialog').then((module) => ({ default: module.PastCourseDialog })),
+);
+
+type Opened = 'term' | 'course';
+
+/** Every course of the study as a transcript prints it, with the averages and the way to each. */
+export default function TranscriptPage() {
+  const query = useStudyQuery();
+  const [opened, open] = useState<Opened | null>(null);
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>{text.print}</Button>
+          <Button onClick={() => open('course')}>{text.addCourse}</Button>
+          <Button onClick={() => open('term')}>{text.addTerm}</Button>
+        </>
+      }
+    >
+      <QueryView query={query} what={text.what}>
+        {(data) => <Transcript data={data} opened={opened} open={open} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+interface TranscriptProps {
+  data: StudyQuery;
+  opened: Opened | null;
+  open(what: Opened | null): void;
+}
+
+function Transcript({ data: { me, terms, courses }, opened, open }: TranscriptProps) {
+  const study = useMemo(
+    () => studyOf(me.grading, terms, coursesOfAllTerms(terms, courses)),
+    [me.grading, terms, courses],
+  );
+  const close = () => open(null);
+  return (
+    <>
+      {study.courses.length === 0 && terms.every(({ stated }) => !stated) ? (
+        <Empty onAddTerm={() => open('term')} />
+      ) : (
+        <Sheet study={study} terms={terms} plan={me.subscriptionTier} />
+      )}
+      <Suspense fallback={null}>
+        {opened === 'term' && <PastTermDialog onClose={close} listTerms={replaceTerms} />}
+        {opened === 'course' && <PastCourseDialog study={study} onClose={close} listCourse={placeCourse} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface SheetProps {
+  study: Study;
+  terms: StudyQuery['terms'];
+  plan: StudyQuery['me']['subscriptionTier'];
+}
+
+function Sheet({ study, terms, plan }: SheetProps) {
+  const lens = useLens(study, plan);
+  const [edited, edit] = useState<Study['courses'][number] | null>(null);
+  const sheet = useMemo(() => transcriptSheet(lens.seen.record), [lens.seen.record]);
+  return (
+    <div className="grid gap-6">
+      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS}>
+        <Link to={paths.grades.build()} className={buttonClass()}>
+          {text.toGrades}
+        </Link>
+      </GpaHead>
+      {sheet.map((term) => {
+        const stored = terms.find(({ id }) => id === term.termId);
+        return (
+          <TranscriptTerm
+            key={term.termId ?? 'none'}
+            study={study}
+            seen={lens.seen}
+            term={term}
+            actions={stored && <TermMenu term={stored} courses={stored.courses.length} />}
+            hrefOf={paths.course.build}
+            onEdit={edit}
+          />
+        );
+      })}
+      <p className="text-sm text-muted">{text.termNote}</p>
+      {edited && <EntryDrawer study={study} course={edited} onClose={() => edit(null)} />}
+    </div>
+  );
+}
+
+function Empty({ onAddTerm }: { onAddTerm(): void }) {
+  return (
+    <EmptyState text={text.empty}>
+      <Button variant="primary" onClick={onAddTerm}>
+        {text.addTerm}
+      </Button>
+      <Link to={paths.courses.build()} className={buttonClass()}>
+        {text.toCourses}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,104 @@
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+
+import { parseDecimal } from './decimal';
+import { type GpaRowWorking, transcriptAverage, type TranscriptAverage } from './gpa';
+import { roundHalfUp } from './rounding';
+import { inTimeOrder, studyTranscript, type StudyRecord, termTranscript } from './stored-transcript';
+
+/** A course on the sheet. */
+export interface SheetRow extends GpaRowWorking {
+  /** Points × credits; null where it has no points. */
+  readonly qualityPoints: number | null;
+  /** Of an attempt that another one supersedes: those that count in its place. */
+  readonly countingIds: readonly string[];
+}
+
+/** A term on the sheet; courses of no term come last. */
+export interface SheetTerm {
+  /** Null for the courses of no term. */
+  readonly termId: string | null;
+  /** Its courses, as they stand in the average over everything. */
+  readonly rows: readonly SheetRow[];
+  /** Courses that the line of a stated term stands in place of. */
+  readonly replacedIds: readonly string[];
+  /** Over this term alone; null for the courses of no term. */
+  readonly average: TranscriptAverage | null;
+  /** Everything up to and with it, and the average over that. */
+  readonly soFar: StudyRecord;
+  readonly cumulative: TranscriptAverage;
+}
+
+/**
+ * A study as a transcript prints it: term by term in time order, each with its own average and the one so far. A term
+ * keeps the average it had: an attempt that was superseded later is struck out, and counts in its own term.
+ */
+export function transcriptSheet(study: StudyRecord): SheetTerm[] {
+  const whole = studyTranscript(study);
+  const rowOf = new Map(withAttempts(whole.rows, transcriptAverage(whole)));
+  const terms = inTimeOrder(study.terms);
+  const sheet = terms.map((term, index): SheetTerm => {
+    const own = study.courses.filter(({ termId }) => termId === term.id);
+    const soFar = studyOfTerms(study, new Set(terms.slice(0, index + 1).map(({ id }) => id)));
+    return {
+      termId: term.id,
+      rows: own.flatMap(({ id }) => rowOf.get(id) ?? []),
+      replacedIds: term.stated ? own.map(({ id }) => id) : [],
+      average: transcriptAverage(termTranscript(study, term.id)),
+      soFar,
+      cumulative: transcriptAverage(studyTranscript(soFar)),
+    };
+  });
+  const loose = study.courses.filter(({ termId }) => termId === null);
+  if (loose.length === 0) return sheet;
+  return [
+    ...sheet,
+    {
+      termId: null,
+      rows: loose.flatMap(({ id }) => rowOf.get(id) ?? []),
+      replacedIds: [],
+      average: null,
+      soFar: study,
+      cumulative: transcriptAverage(whole),
+    },
+  ];
+}
+
+function withAttempts(
+  rows: ReturnType<typeof studyTranscript>['rows'],
+  { rows: workings }: TranscriptAverage,
+): [string, SheetRow][] {
+  const keyOf = new Map(rows.map(({ id, attemptOf }) => [id, attemptOf ?? null]));
+  const counting = workings.filter(({ status }) => status === 'counts');
+  return workings.map((row) => {
+    const key = keyOf.get(row.id) ?? null;
+    const isSuperseded = row.status === 'superseded' && key !== null;
+    return [
+      row.id,
+      {
+        ...row,
+        qualityPoints: qualityOf(row),
+        countingIds: isSuperseded
+          ? counting.filter(({ id }) => keyOf.get(id) === key).map(({ id }) => id)
+          : [],
+      },
+    ];
+  });
+}
+
+/** Points × credits of a row, to the decimals in which rows are shown; null where it has no points. */
+export function qualityOf({
+  points,
+  creditsInGpa,
+}: Pick<GpaRowWorking, 'points' | 'creditsInGpa'>): number | null {
+  return points === null
+    ? null
+    : roundHalfUp(parseDecimal(points).mul(parseDecimal(creditsInGpa)), DECIMAL_LIMITS.decimals);
+}
+
+function studyOfTerms(study: StudyRecord, termIds: ReadonlySet<string>): StudyRecord {
+  return {
+    ...study,
+    terms: study.terms.filter(({ id }) => termIds.has(id)),
+    courses: study.courses.filter(({ termId }) => termId !== null && termIds.has(termId)),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+
+describe.each(['phone', 'desktop'] as const)('a transcript on a %s', (screen) => {
+  let visitor: Visitor;
+  let page: Page;
+  beforeAll(async () => {
+    visitor = await visit(browser, product, { screen, bypassPolicy: true });
+    page = visitor.page;
+    await exploreSampleData(page);
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  const dialog = () => page.getByRole('dialog');
+  const closed = () => dialog().waitFor({ state: 'detached' });
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  const average = async () => {
+    const button = page.getByRole('button', { name: /^GPA, All terms/ });
+    return /\d\.\d\d/.exec((await button.getAttribute('aria-label')) ?? '')?.[0];
+  };
+  const addCourse = async (term: string, letter: string) => {
+    await page.getByRole('button', { name: 'Add a past course' }).click();
+    await dialog().getByLabel('Term').selectOption({ label: term });
+    await dialog().getByLabel('Code').fill('CHE 105');
+    await dialog().getByLabel('Credits').fill('4');
+    await dialog().getByLabel('Name').fill(`Chemistry, ${letter}`);
+    await dialog().getByLabel('Grade as printed').selectOption(letter);
+    await dialog().getByRole('button', { name: 'Add course' }).click();
+    await closed();
+    await row(new RegExp(`Chemistry, ${letter}`)).waitFor();
+  };
+
+  it('is reached from the grades', async () => {
+    await page.goto('/grades');
+    await page.getByRole('link', { name: 'Transcript' }).click();
+    await page.waitForURL('**/grades/transcript');
+    await page.getByRole('heading', { level: 1, name: 'Transcript' }).waitFor();
+    await row(/^BIO 210/).waitFor();
+  });
+
+  it('takes a past term as one line, which is edited in its place', async () => {
+    await page.getByRole('button', { name: 'Add a past term' }).click();
+    await dialog().getByLabel('Season').selectOption('Spring');
+    await dialog().getByLabel('Year').selectOption('2024');
+    await dialog().getByLabel('GPA of the term').fill('3.2');
+    await dialog().getByLabel('Credits in the GPA').fill('14');
+    await dialog().getByRole('button', { name: 'Add term' }).click();
+    await closed();
+    const term = page.getByRole('region', { name: 'Spring 2024' });
+    await term.getByText('GPA 3.2 over 14 credits, as stated').waitFor();
+    await term.getByRole('button', { name: 'Edit Spring 2024' }).click();
+    await term.getByLabel('GPA of the term').fill('3.4');
+    await term.getByRole('button', { name: 'Save' }).click();
+    await term.getByText('GPA 3.4 over 14 credits, as stated').waitFor();
+  });
+
+  it('strikes out an attempt that another one supersedes, by the rules of the programme', async () => {
+    await addCourse('Summer 2026', 'D');
+    await addCourse('Autumn 2026', 'B+');
+    await row(/Chemistry, B\+/)
+      .getByRole('button', { name: 'Edit CHE 105' })
+      .click();
+    await dialog().getByLabel('Repeats').selectOption({ label: 'CHE 105, Summer 2026' });
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await closed();
+    const before = await average();
+    await page.getByRole('button', { name: 'How my GPA is formed' }).click();
+    await dialog()
+      .getByRole('radio', { name: /^The best attempt counts/ })
+      .check();
+    const promised = await dialog().getByRole('status').textContent();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await closed();
+    const struck = row(/Chemistry, D/);
+    await struck.getByText('taken again: the best attempt counts').waitFor();
+    expect(await struck.locator('s').allTextContents()).toEqual(['CHE 105', 'D']);
+    await struck.getByRole('link', { name: 'CHE 105, Autumn 2026' }).waitFor();
+    expect(promised).toContain(`All terms: ${before} → ${await average()}`);
+  });
+
+  it('leads from every average to its courses', async () => {
+    const figure = await average();
+    await page.getByRole('button', { name: /^GPA, All terms/ }).click();
+    await dialog().getByText(`a half upwards: ${figure}`).waitFor();
+    await dialog().getByText('As its transcript states it').waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+    await page.getByRole('button', { name: /^GPA so far, Autumn 2026/ }).click();
+    await dialog().getByText(`a half upwards: ${figure}`).waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+  });
+
+  it('stays as it is when the page is loaded again, for the server counts the same', async () => {
+    const figure = await average();
+    await page.reload();
+    await row(/Chemistry, D/).waitFor();
+    expect(await average()).toBe(figure);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const response = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: '{ me { gpa { value } } }' }),
+    });
+    const { data } = (await response.json()) as { data: { me: { gpa: { value: number } } } };
+    expect(data.me.gpa.value.toFixed(2)).toBe(figure);
+  });
+
+  it('shows a sample of the lenses of Student Pro, and is accessible with all of it', async () => {
+    await page.getByRole('button', { name: 'More lenses' }).click();
+    await page.getByRole('menuitem', { name: /^UK degree class/ }).click();
+    await page.getByText('A sample, not your courses').waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+});

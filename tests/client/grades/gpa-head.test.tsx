@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Plan } from '#domain/plans/plans';
+import { GpaHead } from '../../../client/features/grades/gpa-head';
+import type { Study } from '../../../client/features/grades/study';
+import { useLens } from '../../../client/features/grades/use-lens';
+import { NO_GRADE } from './sample-gradebook';
+import { entry, sampleStudy, studyTerm } from './sample-study';
+
+const TERMS = [
+  studyTerm('t0', 'Autumn 2024', { startsOn: '2024-09-01', isCurrent: false }),
+  studyTerm('t1', 'Autumn 2025', { startsOn: '2025-09-01' }),
+];
+const marked = (id: string, termId: string, percent: number) =>
+  entry(id, null, { termId, grade: { ...NO_GRADE, percent }, grading: { basis: 'percent' } });
+const STUDY = sampleStudy(
+  [
+    entry('ENG', 'A-', { termId: 't0', grading: { levelBonus: 0.5 } }),
+    marked('LAW', 't1', 64),
+    marked('ART', 't1', 71.5),
+  ],
+  TERMS,
+  { target: 3 },
+);
+
+function Head({ study, plan }: { study: Study; plan: Plan }) {
+  return <GpaHead study={study} lens={useLens(study, plan)} proHref="/subscription?checkout=pro" />;
+}
+
+const show = (plan: Plan, study = STUDY) => render(<Head study={study} plan={plan} />);
+const choose = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'More lenses' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
+};
+const averages = () =>
+  screen
+    .queryAllByRole('button', { name: /How this is computed$/ })
+    .map((one) => one.getAttribute('aria-label'));
+
+beforeEach(() => localStorage.clear());
+
+test('the averages over everything and of the term, the credits apart, and the way to the target', () => {
+  show('free');
+  // (3.7 + 1.0 + 1.7) / 3 and (1.0 + 1.7) / 2
+  expect(averages()).toEqual([
+    'GPA, All terms: 2.13. How this is computed',
+    'GPA, Autumn 2025: 1.35. How this is computed',
+  ]);
+  expect(screen.getByText('Credits attempted').parentElement).toHaveTextContent('Credits attempted9');
+  expect(screen.getByText('In the GPA').parentElement).toHaveTextContent('In the GPA9');
+  // (3.00 × 39 − 19.2) / 30 = 3.26; a shown 3.00 is reached from 2.995 on: 3.2535, on hundredths 3.26
+  expect(screen.getByText('I want: 3.00').closest('p')).toHaveTextContent(
+    'I want: 3.00 → You need 3.26 over the next 30 credits',
+  );
+});
+
+test('the weighted lens is part of every plan', async () => {
+  show('free');
+  await userEvent.click(screen.getByRole('radio', { name: 'Weighted' }));
+  expect(averages()[0]).toBe('Weighted GPA, All terms: 2.30. How this is computed');
+});
+
+test('a lens of Student Pro shows a sample to others, and nothing of their own', async () => {
+  show('free');
+  await choose('UK degree class');
+  const sample = screen.getByRole('region', { name: 'UK degree class' });
+  expect(sample).toHaveTextContent('A sample, not your courses');
+  expect(screen.getByRole('link', { name: 'See Student Pro' })).toHaveAttribute(
+    'href',
+    '/subscription?checkout=pro',
+  );
+  expect(averages()).toEqual([]);
+  expect(screen.queryByLabelText('Weight of 2024/25')).toBeNull();
+});
+
+test('a degree has a class by the weights of its years, which are typed in place', async () => {
+  show('pro');
+  await choose('UK degree class');
+  // The first year weighs nothing: (64 + 71.5) / 2
+  expect(await screen.findByText(/^67.75 is 2:1/)).toBeVisible();
+  const first = screen.getByLabelText('Weight of 2024/25');
+  await userEvent.clear(first);
+  await userEvent.type(first, '70');
+  // An A- stands for 92: (92 × 70 + 67.75 × 30) / 100 = 84.725
+  expect(await screen.findByText(/^84.73 is First/)).toBeVisible();
+});
+
+test('an average on another scale is an estimate with its rule', async () => {
+  show('pro');
+  await choose('On another scale');
+  expect(await screen.findByText('Estimate')).toBeVisible();
+  // 1 + 3 × (4 − 2.13) ÷ (4 − 0.7)
+  expect(screen.getByText(/modified Bavarian/)).toHaveTextContent('1 + 3 × (4 − 2.13) ÷ (4 − 0.7) = 2.70');
+  await userEvent.selectOptions(screen.getByLabelText('Scale'), 'French 0 to 20');
+  // 10 + (20 − 10) × (2.13 − 0.7) ÷ (4 − 0.7)
+  expect(screen.getByText(/straight line/)).toHaveTextContent('= 14.33');
+});
+
+test('chosen courses alone make an average', async () => {
+  show('pro');
+  await choose('Chosen courses');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'ENG' }));
+  expect(averages()[0]).toBe('GPA of chosen courses, All terms: 3.70. How this is computed');
+});
