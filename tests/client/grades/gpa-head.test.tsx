@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Plan } from '#domain/plans/plans';
 import { GpaHead } from '../../../client/features/grades/gpa-head';
@@ -27,7 +27,13 @@ function Head({ study, plan }: { study: Study; plan: Plan }) {
   return <GpaHead study={study} lens={useLens(study, plan)} proHref="/subscription?checkout=pro" />;
 }
 
-const show = (plan: Plan, study = STUDY) => render(<Head study={study} plan={plan} />);
+/** Shows the head, and waits for the code of its menu. */
+const show = async (plan: Plan) => {
+  await act(async () => void render(<Head study={STUDY} plan={plan} />));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'More lenses' })).toHaveAttribute('aria-haspopup'),
+  );
+};
 const choose = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'More lenses' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) }));
@@ -39,8 +45,8 @@ const averages = () =>
 
 beforeEach(() => localStorage.clear());
 
-test('the averages over everything and of the term, the credits apart, and the way to the target', () => {
-  show('free');
+test('the averages over everything and of the term, the credits apart, and the way to the target', async () => {
+  await show('free');
   // (3.7 + 1.0 + 1.7) / 3 and (1.0 + 1.7) / 2
   expect(averages()).toEqual([
     'GPA, All terms: 2.13. How this is computed',
@@ -55,13 +61,13 @@ test('the averages over everything and of the term, the credits apart, and the w
 });
 
 test('the weighted lens is part of every plan', async () => {
-  show('free');
+  await show('free');
   await userEvent.click(screen.getByRole('radio', { name: 'Weighted' }));
   expect(averages()[0]).toBe('Weighted GPA, All terms: 2.30. How this is computed');
 });
 
 test('a lens of Student Pro shows a sample to others, and nothing of their own', async () => {
-  show('free');
+  await show('free');
   await choose('UK degree class');
   const sample = screen.getByRole('region', { name: 'UK degree class' });
   expect(sample).toHaveTextContent('A sample, not your courses');
@@ -74,7 +80,7 @@ test('a lens of Student Pro shows a sample to others, and nothing of their own',
 });
 
 test('a degree has a class by the weights of its years, which are typed in place', async () => {
-  show('pro');
+  await show('pro');
   await choose('UK degree class');
   // The first year weighs nothing: (64 + 71.5) / 2
   expect(await screen.findByText(/^67.75 is 2:1/)).toBeVisible();
@@ -86,7 +92,7 @@ test('a degree has a class by the weights of its years, which are typed in place
 });
 
 test('an average on another scale is an estimate with its rule', async () => {
-  show('pro');
+  await show('pro');
   await choose('On another scale');
   expect(await screen.findByText('Estimate')).toBeVisible();
   // 1 + 3 × (4 − 2.13) ÷ (4 − 0.7)
@@ -97,7 +103,7 @@ test('an average on another scale is an estimate with its rule', async () => {
 });
 
 test('chosen courses alone make an average', async () => {
-  show('pro');
+  await show('pro');
   await choose('Chosen courses');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'ENG' }));
   expect(averages()[0]).toBe('GPA of chosen courses, All terms: 3.70. How this is computed');
