@@ -18,6 +18,8 @@ export const typePolicies: TypePolicies = {
       sessions: REPLACED,
       personalAccessTokens: REPLACED,
       recentlyDeleted: REPLACED,
+      gradeHistory: REPLACED,
+      gradeScenarios: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Term', id: args?.['id'] }),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages, needMessages, whatIfMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
@@ -20,10 +20,12 @@ export interface CourseGradebookProps {
   whatIf: WhatIf;
   /** Asks what is needed on the open items. */
   onNeed(): void;
+  /** What else can be done with scores that are tried out. */
+  whatIfActions?: ReactNode;
 }
 
 /** The gradebook of a course: its four numbers and the way to each, every score in place, scores tried out. */
-export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps) {
+export function CourseGradebook({ course, whatIf, onNeed, whatIfActions }: CourseGradebookProps) {
   const [question, ask] = useState<WorkingQuestion | null>(null);
   const stored = useMemo(() => gradeOf(course), [course]);
   const shown = useMemo(() => gradeOf(whatIf.course), [whatIf.course]);
@@ -57,7 +59,9 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
             scale={scale}
             isChanged={whatIf.isChanged}
             onReset={whatIf.reset}
-          />
+          >
+            {whatIfActions}
+          </WhatIfBar>
         )}
         <GradebookTable course={whatIf.course} grade={shown} onOpen={ask} whatIf={whatIf} />
       </div>

@@ -6,6 +6,7 @@ import {
 } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+import type { WorkedCourse } from './worked-course';
 
 /** A category, or null for the items of none, with its items by due time. */
 export interface CategoryGroup {
@@ -14,7 +15,7 @@ export interface CategoryGroup {
 }
 
 /** What of a course its grade is computed from. */
-export type GradedCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
+export type GradedCourse = Pick<WorkedCourse, 'grading' | 'categories' | 'assignments'>;
 
 /** A course as the engine reads it. */
 export function toGradebook({ grading, categories, assignments }: GradedCourse): Gradebook {

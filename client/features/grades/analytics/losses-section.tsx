@@ -1,0 +1,165 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { courseLosses, type CourseLosses } from '#domain/grading/losses';
+import { lossMessages } from '../../../messages/en/grade-analytics';
+import { useFormat } from '../../../ui/format-context';
+import { DataTable } from '../../../ui/plot/data-table';
+import { PlotFigure } from '../../../ui/plot/plot-figure';
+import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
+import { Section } from '../../../ui/section';
+import { toGradebook } from '../gradebook';
+import type { WorkedCourse } from '../worked-course';
+import { lossSteps, type LossStep, stepsDomain } from './loss-steps';
+
+const text = lossMessages;
+
+/** One colour a category; its name stands beside it. After the eighth they begin again. */
+const FILLS = [
+  'fill-course-blue',
+  'fill-course-orange',
+  'fill-course-teal',
+  'fill-course-violet',
+  'fill-course-olive',
+  'fill-course-pink',
+  'fill-course-green',
+  'fill-course-brown',
+] as const;
+
+/** Properties of {@link LossesSection}. */
+export interface LossesSectionProps {
+  course: WorkedCourse;
+  /** The address of an assignment. */
+  hrefOf(id: string): string;
+}
+
+/** What cost the most of a grade, and what a few points more would give. */
+export function LossesSection({ course, hrefOf }: LossesSectionProps) {
+  const losses = useMemo(() => courseLosses(toGradebook(course)), [course]);
+  const isFull = losses?.items.length === 0 && losses.waterfall.categories.length === 0;
+  return (
+    <Section title={text.title}>
+      {!losses || isFull ? (
+        <p className="text-body">{losses ? text.none : text.notYet}</p>
+      ) : (
+        <div className="grid gap-8">
+          <Waterfall losses={losses} course={course} hrefOf={hrefOf} />
+          {losses.items.length > 0 && <Sensitivity losses={losses} course={course} hrefOf={hrefOf} />}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface PartProps extends LossesSectionProps {
+  losses: CourseLosses;
+}
+
+function Waterfall({ losses, course, hrefOf }: PartProps) {
+  const format = useFormat();
+  const { current } = losses.waterfall;
+  const steps = lossSteps(losses.waterfall);
+  const domain = stepsDomain(steps);
+  const points = (value: number): string =>
+    value < 0 ? text.gain(format.number(-value)) : text.cost(format.number(value));
+  const nameOf = (step: LossStep) =>
+    step.kind === 'item' ? (
+      <ItemLink course={course} id={step.itemId} hrefOf={hrefOf} />
+    ) : step.kind === 'others' ? (
+      text.others(step.count)
+    ) : (
+      text.rest
+    );
+  const categoryOf = (step: LossStep): string =>
+    step.kind === 'item' ? categoryName(course, step.categoryId) : '';
+  const rows = steps.map((step): SpanRow => ({
+    id: step.kind === 'item' ? step.itemId : step.kind,
+    name: nameOf(step),
+    detail: step.kind === 'rest' ? text.restDetail : categoryOf(step),
+    value: points(step.cost),
+    from: step.from,
+    to: step.to,
+    fill: step.kind === 'item' ? fillOf(course, step.categoryId) : 'fill-muted',
+  }));
+  const end: SpanRow = {
+    id: 'current',
+    name: <span className="font-semibold">{text.current}</span>,
+    value: <span className="font-semibold">{format.percent(current, 2)}</span>,
+    from: domain[0],
+    to: current,
+    fill: 'fill-load',
+  };
+  return (
+    <PlotFigure
+      caption={text.caption(format.percent(100), format.percent(current, 2))}
+      plot={
+        <SpanPlot
+          label={text.label}
+          domain={domain}
+          rows={[...rows, end]}
+          formatValue={(value) => format.percent(value, 0)}
+        />
+      }
+      table={
+        <DataTable
+          caption={text.label}
+          columns={[
+            { id: 'item', label: text.columns.item },
+            { id: 'category', label: text.columns.category },
+            { id: 'cost', label: text.columns.cost, isFigure: true },
+            { id: 'after', label: text.columns.after, isFigure: true },
+          ]}
+          rows={steps.map((step) => ({
+            id: step.kind === 'item' ? step.itemId : step.kind,
+            cells: [nameOf(step), categoryOf(step), points(step.cost), format.percent(step.to, 2)],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+function Sensitivity({ losses, course, hrefOf }: PartProps) {
+  const format = useFormat();
+  const { sensitivity } = text;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base">{sensitivity.title}</h3>
+      <p className="text-sm text-body">{sensitivity.text}</p>
+      <DataTable
+        caption={sensitivity.caption}
+        columns={[
+          { id: 'item', label: sensitivity.columns.item },
+          { id: 'cost', label: sensitivity.columns.cost, isFigure: true },
+          { id: 'tenth', label: sensitivity.columns.tenth, isFigure: true },
+        ]}
+        rows={losses.items.map(({ itemId, cost, gainOfTenth }) => ({
+          id: itemId,
+          cells: [
+            <ItemLink key="item" course={course} id={itemId} hrefOf={hrefOf} />,
+            text.gain(format.number(cost)),
+            gainOfTenth < 0 ? text.cost(format.number(-gainOfTenth)) : text.gain(format.number(gainOfTenth)),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+function ItemLink({ course, id, hrefOf }: LossesSectionProps & { id: string }) {
+  const title = course.assignments.find((item) => item.id === id)?.title ?? '';
+  return (
+    <Link to={hrefOf(id)} className="font-medium text-link hover:underline">
+      {title}
+    </Link>
+  );
+}
+
+function categoryName({ categories }: WorkedCourse, categoryId: string | null): string {
+  if (categories.length === 0) return '';
+  return categories.find(({ id }) => id === categoryId)?.name ?? text.noCategory;
+}
+
+function fillOf({ categories }: WorkedCourse, categoryId: string | null): string {
+  const place = categories.findIndex(({ id }) => id === categoryId);
+  return FILLS[Math.max(0, place) % FILLS.length] ?? FILLS[0];
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+/** One column of a {@link DataTable}. */
+export interface DataColumn {
+  id: string;
+  label: ReactNode;
+  /** Figures stand at the right. */
+  isFigure?: boolean;
+}
+
+/** One row; its first cell names it. */
+export interface DataRow {
+  id: string;
+  cells: readonly ReactNode[];
+}
+
+/** Properties of {@link DataTable}. */
+export interface DataTableProps {
+  /** What the table holds; read, not shown. */
+  caption: string;
+  columns: readonly DataColumn[];
+  rows: readonly DataRow[];
+}
+
+/** A table of figures; its words wrap, so that it fits on a phone. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ id, label, isFigure }) => (
+            <th
+              key={id}
+              scope="col"
+              className={
+                'py-2 pl-2 align-bottom sm:pl-4 text-xs font-medium text-muted first:pl-0 sm:first:pl-0 ' +
+                (isFigure ? 'text-right' : 'text-left')
+              }
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells: [name, ...cells] }) => (
+          <tr key={id}>
+            <th
+              scope="row"
+              className="border-t border-hairline py-2 text-left font-normal wrap-anywhere text-ink"
+            >
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={columns[index + 1]?.id ?? index}
+                className={
+                  'border-t border-hairline py-2 pl-2 text-body sm:pl-4 ' +
+                  (columns[index + 1]?.isFigure ? 'text-right whitespace-nowrap' : 'text-left')
+                }
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

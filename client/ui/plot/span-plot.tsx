@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { linear, roundTicks, type Domain } from './plot-scale';
+
+/** One line of a {@link SpanPlot}: a bar between two values, and marks on it. */
+export interface SpanRow {
+  id: string;
+  /** Names the row; a link or a button where it leads somewhere. */
+  name: ReactNode;
+  /** Stands below the name, small. */
+  detail?: ReactNode;
+  /** The value in words. */
+  value: ReactNode;
+  from: number;
+  to: number;
+  /** The class that fills the bar. */
+  fill: string;
+  /** A full dot, such as where something stands now. */
+  dot?: number | null;
+  /** A hollow diamond, such as where something is heading. */
+  diamond?: number | null;
+}
+
+/** Properties of {@link SpanPlot}. */
+export interface SpanPlotProps {
+  /** What the rows are; read, not shown. */
+  label: string;
+  domain: Domain;
+  rows: readonly SpanRow[];
+  formatValue(value: number): string;
+}
+
+const TICKS = 4;
+const HEIGHT = 20;
+
+/** Bars over one axis, a row each; every row says its value in words, so that the bars only compare. */
+export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
+  const ticks = roundTicks(domain, TICKS);
+  const place = linear(domain, [0, 100]);
+  const x = (value: number): string => `${place(value)}%`;
+  return (
+    <div className="grid text-sm">
+      <ol aria-label={label} className="grid">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5rem] print:break-inside-avoid"
+          >
+            <div className="min-w-0">
+              <div className="truncate text-ink">{row.name}</div>
+              {row.detail && <div className="text-xs text-muted">{row.detail}</div>}
+            </div>
+            <div className="text-right whitespace-nowrap text-ink tabular-nums sm:order-last">
+              {row.value}
+            </div>
+            <svg aria-hidden width="100%" height={HEIGHT} className="block max-sm:col-span-2">
+              {ticks.map((tick) => (
+                <line key={tick} x1={x(tick)} x2={x(tick)} y1="0" y2={HEIGHT} className="stroke-hairline" />
+              ))}
+              <Bar row={row} x={x} place={place} />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5rem]">
+        <svg width="100%" height="18" className="block fill-muted text-xs tabular-nums sm:col-start-2">
+          {ticks.map((tick) => (
+            <text key={tick} x={x(tick)} y="13" textAnchor={anchorOf(place(tick))}>
+              {formatValue(tick)}
+            </text>
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** How near to an end, in percent of the axis, a label does not stand in the middle of its place. */
+const EDGE = 8;
+
+function anchorOf(percent: number): 'start' | 'middle' | 'end' {
+  if (percent < EDGE) return 'start';
+  return percent > 100 - EDGE ? 'end' : 'middle';
+}
+
+interface BarProps {
+  row: SpanRow;
+  x(value: number): string;
+  place(value: number): number;
+}
+
+/** The least width of a bar, so that a small value can still be seen. */
+const LEAST_WIDTH = 2;
+
+function Bar({ row: { from, to, fill, dot, diamond }, x, place }: BarProps) {
+  const [low, high] = from < to ? [from, to] : [to, from];
+  const width = place(high) - place(low);
+  return (
+    <>
+      <rect x={x(low)} y="4" width={`${width}%`} height={HEIGHT - 8} rx="2" className={fill} />
+      {width === 0 && <rect x={x(low)} y="4" width={LEAST_WIDTH} height={HEIGHT - 8} className={fill} />}
+      {diamond != null && (
+        <svg x={x(diamond)} overflow="visible">
+          <path
+            d={`M0 3L7 ${HEIGHT / 2}L0 ${HEIGHT - 3}L-7 ${HEIGHT / 2}Z`}
+            className="fill-surface stroke-body [stroke-width:1.5]"
+          />
+        </svg>
+      )}
+      {dot != null && (
+        <circle
+          cx={x(dot)}
+          cy={HEIGHT / 2}
+          r="5"
+          className="fill-primary stroke-surface [stroke-width:1.5]"
+        />
+      )}
+    </>
+  );
+}
