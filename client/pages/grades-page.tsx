@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
+import { TermTrends } from '../features/grades/analytics/late-analytics';
 import { GpaFigure } from '../features/grades/grade-figure';
 import { GradeTable, type GradeTableProps } from '../features/grades/grade-table';
 import { GpaDrawer, WorkingDrawer } from '../features/grades/late-drawers';
 import type { GradesPageQuery } from '../generated/graphql';
 import { useGradesPageQuery } from '../generated/hooks';
+import { trendMessages } from '../messages/en/grade-trend';
 import { gradeMessages } from '../messages/en/grades';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -18,7 +20,14 @@ import { Section } from '../ui/section';
 export default function GradesPage() {
   const query = useGradesPageQuery();
   return (
-    <Page title={gradeMessages.title}>
+    <Page
+      title={gradeMessages.title}
+      actions={
+        <Link to={paths.planner.build()} className={buttonClass()}>
+          {trendMessages.plan}
+        </Link>
+      }
+    >
       <QueryView query={query} what={gradeMessages.what}>
         {(data) => <Grades {...data} />}
       </QueryView>
@@ -61,6 +70,7 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
       {newestFirst.map((term) => (
         <TermGrades key={term.id} title={term.name} courses={term.courses} onOpen={openGrade} />
       ))}
+      {current && <TermTrends courses={current.courses} />}
       <TermGrades title={gradeMessages.noTerm} courses={loose} onOpen={openGrade} />
       {opened?.kind === 'grade' && (
         <WorkingDrawer

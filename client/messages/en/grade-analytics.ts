@@ -145,7 +145,6 @@ export const scenarioMessages = {
 /** Words of the planner over several courses. */
 export const plannerMessages = {
   title: 'Grade planner',
-  link: 'Plan a term',
   what: 'your courses',
   intro:
     'Which grades bring the average you want? The nearest set to where your courses are heading stands first.',

@@ -26,21 +26,22 @@ const RECORDS: readonly DrawnRecord[] = [
 
 const SAMPLE_END = Date.parse('2025-12-08T12:00:00Z');
 
-/** What its items cost, the dearest first, and where that leaves the grade. */
-const COSTS = [5.2, 3.4, 2.1, 1.3];
-const FULL_MARKS = 100;
+/** What its items cost, the dearest first: points, and from where to where the grade falls. */
+const COSTS = [
+  { cost: 5.2, from: 100, to: 94.8 },
+  { cost: 3.4, from: 94.8, to: 91.4 },
+  { cost: 2.1, from: 91.4, to: 89.3 },
+  { cost: 1.3, from: 89.3, to: 88 },
+];
 const FILLS = ['fill-course-blue', 'fill-course-orange', 'fill-course-teal', 'fill-course-blue'];
 
 /** What Student Pro shows, with sample data: never the student's own, hidden. */
 export function AnalyticsSample({ plansHref }: { plansHref: string }) {
   const format = useFormat();
-  let level = FULL_MARKS;
-  const rows = COSTS.map((cost, index): SpanRow => {
-    const from = level;
-    level -= cost;
+  const rows = COSTS.map(({ cost, ...levels }, index): SpanRow => {
     const name = text.items[index] ?? '';
     const fill = FILLS[index] ?? '';
-    return { id: name, name, value: lossMessages.cost(format.number(cost)), from, to: level, fill };
+    return { id: name, name, value: lossMessages.cost(format.number(cost)), fill, ...levels };
   });
   return (
     <Section title={text.title} action={<Badge tone="primary">{text.badge}</Badge>}>
@@ -59,7 +60,7 @@ export function AnalyticsSample({ plansHref }: { plansHref: string }) {
           <figcaption className="text-sm text-body">{text.costs}</figcaption>
           <SpanPlot
             label={text.costs}
-            domain={[80, FULL_MARKS]}
+            domain={[80, 100]}
             rows={rows}
             formatValue={(value) => format.percent(value, 0)}
           />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { GradeFigures_RecordFragment } from '../../../generated/graphql';
 import { useGradeHistoryQuery } from '../../../generated/hooks';
 import { trendMessages } from '../../../messages/en/grade-trend';
@@ -12,13 +13,15 @@ const text = trendMessages;
 /** Properties of {@link GradeTrend}. */
 export interface GradeTrendProps {
   courseId: string;
+  /** What stands around the trend where there is one; left out: nothing. */
+  frame?(trend: ReactNode): ReactNode;
 }
 
 /** How the current grade of a course went; nothing before it has changed once. Failures say nothing: it is an extra. */
-export default function GradeTrend({ courseId }: GradeTrendProps) {
+export default function GradeTrend({ courseId, frame = (trend) => trend }: GradeTrendProps) {
   const { data } = useGradeHistoryQuery({ variables: { courseId }, fetchPolicy: 'cache-and-network' });
   const graded = (data?.gradeHistory ?? []).filter(({ percent }) => percent !== null);
-  return graded.length > 1 ? <Trend records={graded} /> : null;
+  return graded.length > 1 ? frame(<Trend records={graded} />) : null;
 }
 
 /** A trend, once its history is there. */

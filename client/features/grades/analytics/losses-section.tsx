@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { courseLosses, type CourseLosses } from '#domain/grading/losses';
 import { lossMessages } from '../../../messages/en/grade-analytics';
+import type { Format } from '../../../ui/format';
 import { useFormat } from '../../../ui/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
@@ -54,31 +55,19 @@ interface PartProps extends LossesSectionProps {
   losses: CourseLosses;
 }
 
-function Waterfall({ losses, course, hrefOf }: PartProps) {
+function Waterfall({ losses, ...names }: PartProps) {
   const format = useFormat();
   const { current } = losses.waterfall;
   const steps = lossSteps(losses.waterfall);
   const domain = stepsDomain(steps);
-  const points = (value: number): string =>
-    value < 0 ? text.gain(format.number(-value)) : text.cost(format.number(value));
-  const nameOf = (step: LossStep) =>
-    step.kind === 'item' ? (
-      <ItemLink course={course} id={step.itemId} hrefOf={hrefOf} />
-    ) : step.kind === 'others' ? (
-      text.others(step.count)
-    ) : (
-      text.rest
-    );
-  const categoryOf = (step: LossStep): string =>
-    step.kind === 'item' ? categoryName(course, step.categoryId) : '';
   const rows = steps.map((step): SpanRow => ({
-    id: step.kind === 'item' ? step.itemId : step.kind,
-    name: nameOf(step),
-    detail: step.kind === 'rest' ? text.restDetail : categoryOf(step),
-    value: points(step.cost),
+    id: idOf(step),
+    name: <StepName step={step} {...names} />,
+    detail: step.kind === 'rest' ? text.restDetail : categoryOf(step, names.course),
+    value: pointsOf(step, format),
     from: step.from,
     to: step.to,
-    fill: step.kind === 'item' ? fillOf(course, step.categoryId) : 'fill-muted',
+    fill: step.kind === 'item' ? fillOf(names.course, step.categoryId) : 'fill-muted',
   }));
   const end: SpanRow = {
     id: 'current',
@@ -99,23 +88,51 @@ function Waterfall({ losses, course, hrefOf }: PartProps) {
           formatValue={(value) => format.percent(value, 0)}
         />
       }
-      table={
-        <DataTable
-          caption={text.label}
-          columns={[
-            { id: 'item', label: text.columns.item },
-            { id: 'category', label: text.columns.category },
-            { id: 'cost', label: text.columns.cost, isFigure: true },
-            { id: 'after', label: text.columns.after, isFigure: true },
-          ]}
-          rows={steps.map((step) => ({
-            id: step.kind === 'item' ? step.itemId : step.kind,
-            cells: [nameOf(step), categoryOf(step), points(step.cost), format.percent(step.to, 2)],
-          }))}
-        />
-      }
+      table={<StepTable steps={steps} {...names} />}
     />
   );
+}
+
+function StepTable({ steps, ...names }: LossesSectionProps & { steps: readonly LossStep[] }) {
+  const format = useFormat();
+  const { columns } = text;
+  return (
+    <DataTable
+      caption={text.label}
+      columns={[
+        { id: 'item', label: columns.item },
+        { id: 'category', label: columns.category },
+        { id: 'cost', label: columns.cost, isFigure: true },
+        { id: 'after', label: columns.after, isFigure: true },
+      ]}
+      rows={steps.map((step) => ({
+        id: idOf(step),
+        cells: [
+          <StepName key="name" step={step} {...names} />,
+          categoryOf(step, names.course),
+          pointsOf(step, format),
+          format.percent(step.to, 2),
+        ],
+      }))}
+    />
+  );
+}
+
+function StepName({ step, ...names }: LossesSectionProps & { step: LossStep }) {
+  if (step.kind === 'item') return <ItemLink id={step.itemId} {...names} />;
+  return step.kind === 'others' ? text.others(step.count) : text.rest;
+}
+
+function idOf(step: LossStep): string {
+  return step.kind === 'item' ? step.itemId : step.kind;
+}
+
+function pointsOf({ cost }: LossStep, format: Format): string {
+  return cost < 0 ? text.gain(format.number(-cost)) : text.cost(format.number(cost));
+}
+
+function categoryOf(step: LossStep, course: WorkedCourse): string {
+  return step.kind === 'item' ? categoryName(course, step.categoryId) : '';
 }
 
 function Sensitivity({ losses, course, hrefOf }: PartProps) {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { CourseGrade } from '#domain/grading/course-grade';
 import { VIEWS } from '#domain/grading/course-total';
+import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
 import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { gradeMessages, workingMessages } from '../../../messages/en/grades';
@@ -23,39 +25,19 @@ export interface ScenarioComparisonProps {
   scenarios: readonly GradeScenario_ScenarioFragment[];
 }
 
+/** A state of the course with its grade. */
+interface Column {
+  id: string;
+  name: string;
+  course: Gradebook_CourseFragment;
+  grade: CourseGrade;
+}
+
 /** Scenarios side by side: their four numbers as a plot or a table, and the scores in which they differ. */
 export function ScenarioComparison({ course, scenarios }: ScenarioComparisonProps) {
   const format = useFormat();
   const scale = scaleOf(course);
-  const columns = useMemo(
-    () =>
-      [
-        { id: 'now', name: text.asItIs as string, course },
-        ...scenarios.map((scenario) => ({
-          id: scenario.id,
-          name: scenario.name,
-          course: withScenario(course, scenario),
-        })),
-      ].map((column) => ({ ...column, grade: gradeOf(column.course) })),
-    [course, scenarios],
-  );
-  const domain = numbersDomain(columns.map(({ grade }) => grade));
-  const rows = columns.flatMap(({ id, name, grade }): SpanRow[] => {
-    const { floor, ceiling, current, projected } = grade;
-    if (!floor.gradable || !ceiling.gradable) return [];
-    return [
-      {
-        id,
-        name,
-        value: `${written(current, format)} ${bandOf(current, scale)?.label ?? ''}`,
-        from: floor.value,
-        to: ceiling.value,
-        fill: 'fill-load',
-        dot: current.gradable ? current.value : null,
-        diamond: projected.expected.gradable ? projected.expected.value : null,
-      },
-    ];
-  });
+  const columns = useMemo(() => columnsOf(course, scenarios), [course, scenarios]);
   return (
     <section className="grid gap-6">
       <h3 className="sr-only">{text.compare}</h3>
@@ -64,32 +46,65 @@ export function ScenarioComparison({ course, scenarios }: ScenarioComparisonProp
         plot={
           <SpanPlot
             label={text.compare}
-            domain={domain}
-            rows={rows}
+            domain={numbersDomain(columns.map(({ grade }) => grade))}
+            rows={columns.flatMap((column) => rowOf(column, scale, format) ?? [])}
             formatValue={(value) => format.percent(value, 0)}
           />
         }
-        table={
-          <DataTable
-            caption={text.table}
-            columns={[
-              { id: 'name', label: text.column },
-              ...VIEWS.map((view) => ({ id: view, label: workingMessages.views[view], isFigure: true })),
-              { id: 'letter', label: gradeMessages.columns.letter },
-            ]}
-            rows={columns.map(({ id, name, grade }) => ({
-              id,
-              cells: [
-                name,
-                ...VIEWS.map((view) => written(gradeIn(grade, view), format)),
-                bandOf(grade.current, scale)?.label ?? '–',
-              ],
-            }))}
-          />
-        }
+        table={<NumbersTable columns={columns} scale={scale} />}
       />
       <Differences items={differingItems(columns.map((column) => column.course))} columns={columns} />
     </section>
+  );
+}
+
+function columnsOf(
+  course: Gradebook_CourseFragment,
+  scenarios: readonly GradeScenario_ScenarioFragment[],
+): Column[] {
+  const tried = scenarios.map((scenario) => ({
+    id: scenario.id,
+    name: scenario.name,
+    course: withScenario(course, scenario),
+  }));
+  const all = [{ id: 'now', name: text.asItIs, course }, ...tried];
+  return all.map((column) => ({ ...column, grade: gradeOf(column.course) }));
+}
+
+function rowOf({ id, name, grade }: Column, scale: Scale, format: Format): SpanRow | null {
+  const { floor, ceiling, current, projected } = grade;
+  if (!floor.gradable || !ceiling.gradable) return null;
+  return {
+    id,
+    name,
+    value: `${written(current, format)} ${bandOf(current, scale)?.label ?? ''}`,
+    from: floor.value,
+    to: ceiling.value,
+    fill: 'fill-load',
+    dot: current.gradable ? current.value : null,
+    diamond: projected.expected.gradable ? projected.expected.value : null,
+  };
+}
+
+function NumbersTable({ columns, scale }: { columns: readonly Column[]; scale: Scale }) {
+  const format = useFormat();
+  return (
+    <DataTable
+      caption={text.table}
+      columns={[
+        { id: 'name', label: text.column },
+        ...VIEWS.map((view) => ({ id: view, label: workingMessages.views[view], isFigure: true })),
+        { id: 'letter', label: gradeMessages.columns.letter },
+      ]}
+      rows={columns.map(({ id, name, grade }) => ({
+        id,
+        cells: [
+          name,
+          ...VIEWS.map((view) => written(gradeIn(grade, view), format)),
+          bandOf(grade.current, scale)?.label ?? '–',
+        ],
+      }))}
+    />
   );
 }
 

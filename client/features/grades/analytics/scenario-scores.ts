@@ -1,5 +1,8 @@
-import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
-import type { ScenarioScoreInput } from '../../../generated/graphql';
+import type {
+  Gradebook_CourseFragment,
+  GradeScenario_ScenarioFragment,
+  ScenarioScoreInput,
+} from '../../../generated/graphql';
 import type { ScoreChange } from '../use-grade-actions';
 import { withEdits, type Edits, type WhatIf } from '../use-what-if';
 
