@@ -26,6 +26,7 @@ const onPostgres = {
 export default {
   // A machine under load is slow, and that is no failure; only what hangs is.
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
   projects: [
     {
       ...shared,

@@ -1,10 +1,12 @@
 /**
  * Builds the client into `dist/client`, or the directory given as argument: the application, the public pages rendered to text, the scripts that run
  * before and beside them, everything compressed once. Ends with every size beside its budget; `check-client-size.mjs` enforces them.
+ * With `--uncompressed` it leaves out the compressed copies and the sizes, which a test of what the client does needs not.
  */
 import { rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build, loadConfigFromFile } from 'vite';
 import { printBudgets, weigh } from './client-build/budgets.mjs';
 import { compressFiles } from './client-build/compress.mjs';
@@ -16,7 +18,11 @@ import { buildServiceWorker } from './client-build/service-worker.mjs';
 import { buildToolPages } from './client-build/tool-pages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const directory = resolve(root, process.argv[2] ?? 'dist/client');
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { uncompressed: { type: 'boolean', default: false } },
+});
+const directory = resolve(root, positionals[0] ?? 'dist/client');
 // Below the root, where its imports are found; two builds may run side by side.
 const prerenderDirectory = join(root, `dist/prerender-${process.pid}`);
 const configFile = join(root, 'vite.config.ts');
@@ -73,6 +79,15 @@ async function readBuildOptions() {
   return config.build;
 }
 
+/** Everything compressed and weighed. */
+async function compressAndWeigh() {
+  progress('compressing');
+  const count = await compressFiles(directory);
+  const rows = await weigh(directory);
+  progress(`done: ${count} files compressed, ${pages.length} public pages`);
+  printBudgets(rows);
+}
+
 await rm(directory, { recursive: true, force: true });
 progress('compiling the application and rendering the public pages');
 const [{ pages, routes, notFoundPath }, { target }] = await Promise.all([
@@ -86,18 +101,25 @@ const manifest = await Manifest.read(directory, 'index.html');
 progress('writing the documents');
 const entry = join(root, 'client/boot/boot.ts');
 const bootFile = await buildScript({ entry, fileName: 'assets/boot-[hash].js', directory, target });
+const scripts = {};
+for (const script of pages.flatMap((page) => page.script ?? [])) {
+  const name = basename(script, '.ts');
+  const ownEntry = join(root, 'client', script);
+  scripts[script] = await buildScript({
+    entry: ownEntry,
+    fileName: `assets/${name}-[hash].js`,
+    directory,
+    target,
+  });
+}
 const firstLoads = await findFirstLoads({ root, manifest, routes });
 // What log-in and dashboard share and no new version of the product changes.
 const prefetch = [...manifest.initial].filter((file) => /\/react-/.test(file));
-const documents = { bootFile, firstLoads, prefetch, pages, routes, notFoundPath };
+const documents = { bootFile, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
 await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
 
 progress('compiling the explorers of the APIs');
 await buildToolPages({ root, directory, target });
-
-progress('compressing');
-const count = await compressFiles(directory);
-const rows = await weigh(directory);
-progress(`done: ${count} files compressed, ${pages.length} public pages`);
-printBudgets(rows);
+if (flags.uncompressed) progress(`done: ${pages.length} public pages`);
+else await compressAndWeigh();

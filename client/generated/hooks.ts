@@ -53,6 +53,12 @@ export function useAssignmentsPageQuery(
   return useQuery(graphql.AssignmentsPageDocument, options ?? {});
 }
 
+export function useCalendarFeedsQuery(
+  options?: useQuery.Options<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> {
+  return useQuery(graphql.CalendarFeedsDocument, options ?? {});
+}
+
 export function useCalendarPageQuery(
   options: useQuery.Options<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> {
@@ -137,6 +143,12 @@ export function useCreateAssignmentMutation(
   return useMutation(graphql.CreateAssignmentDocument, options);
 }
 
+export function useCreateCalendarFeedMutation(
+  options?: MutationOptions<graphql.CreateCalendarFeedMutation, graphql.CreateCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateCalendarFeedMutation, graphql.CreateCalendarFeedMutationVariables> {
+  return useMutation(graphql.CreateCalendarFeedDocument, options);
+}
+
 export function useCreateCheckoutMutation(
   options?: MutationOptions<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables> {
@@ -189,6 +201,12 @@ export function useDeleteAssignmentMutation(
   options?: MutationOptions<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables> {
   return useMutation(graphql.DeleteAssignmentDocument, options);
+}
+
+export function useDeleteCalendarFeedMutation(
+  options?: MutationOptions<graphql.DeleteCalendarFeedMutation, graphql.DeleteCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteCalendarFeedMutation, graphql.DeleteCalendarFeedMutationVariables> {
+  return useMutation(graphql.DeleteCalendarFeedDocument, options);
 }
 
 export function useDeleteCourseMutation(
@@ -269,6 +287,12 @@ export function useGradesPageQuery(
   return useQuery(graphql.GradesPageDocument, options ?? {});
 }
 
+export function useGradingDialogQuery(
+  options: useQuery.Options<graphql.GradingDialogQuery, graphql.GradingDialogQueryVariables> | SkipToken,
+): QueryResult<graphql.GradingDialogQuery, graphql.GradingDialogQueryVariables> {
+  return useQuery(graphql.GradingDialogDocument, options);
+}
+
 export function useImportPageQuery(
   options?: useQuery.Options<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> {
@@ -287,10 +311,34 @@ export function useKeepAccountMutation(
   return useMutation(graphql.KeepAccountDocument, options);
 }
 
+export function useKeepCategoryMutation(
+  options?: MutationOptions<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables> {
+  return useMutation(graphql.KeepCategoryDocument, options);
+}
+
+export function useKeepCourseMutation(
+  options?: MutationOptions<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables> {
+  return useMutation(graphql.KeepCourseDocument, options);
+}
+
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
   return useMutation(graphql.KeepDemoDocument, options);
+}
+
+export function useKeepItemMutation(
+  options?: MutationOptions<graphql.KeepItemMutation, graphql.KeepItemMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepItemMutation, graphql.KeepItemMutationVariables> {
+  return useMutation(graphql.KeepItemDocument, options);
+}
+
+export function useKeptGradebookTermsQuery(
+  options?: useQuery.Options<graphql.KeptGradebookTermsQuery, graphql.KeptGradebookTermsQueryVariables> | SkipToken,
+): QueryResult<graphql.KeptGradebookTermsQuery, graphql.KeptGradebookTermsQueryVariables> {
+  return useQuery(graphql.KeptGradebookTermsDocument, options ?? {});
 }
 
 export function useLoginMutation(
@@ -383,6 +431,12 @@ export function useRegisterMutation(
   return useMutation(graphql.RegisterDocument, options);
 }
 
+export function useReplaceCalendarFeedAddressMutation(
+  options?: MutationOptions<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables>,
+): useMutation.ResultTuple<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables> {
+  return useMutation(graphql.ReplaceCalendarFeedAddressDocument, options);
+}
+
 export function useResetOccurrenceMutation(
   options?: MutationOptions<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables>,
 ): useMutation.ResultTuple<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables> {
@@ -461,10 +515,22 @@ export function useUpdateAssignmentMutation(
   return useMutation(graphql.UpdateAssignmentDocument, options);
 }
 
+export function useUpdateCalendarFeedMutation(
+  options?: MutationOptions<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables> {
+  return useMutation(graphql.UpdateCalendarFeedDocument, options);
+}
+
 export function useUpdateCourseMutation(
   options?: MutationOptions<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables> {
   return useMutation(graphql.UpdateCourseDocument, options);
+}
+
+export function useUpdateCourseGradingMutation(
+  options?: MutationOptions<graphql.UpdateCourseGradingMutation, graphql.UpdateCourseGradingMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCourseGradingMutation, graphql.UpdateCourseGradingMutationVariables> {
+  return useMutation(graphql.UpdateCourseGradingDocument, options);
 }
 
 export function useUpdateDeadlineMutation(

@@ -5,14 +5,17 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { uiMessages } from '../messages/en/ui';
-import { controlAttributes, controlClass, type FieldBinding } from './field';
+import type { FieldBinding } from './field';
 import { menuItemClass, popoverClass } from './overlay-classes';
 import type { Option } from './select';
 
 /** Properties of {@link ComboBoxControl}; its texts stand in the `Field` around it. */
-export interface ComboBoxControlProps extends FieldBinding<string | null> {
+export interface ComboBoxControlProps extends Omit<FieldBinding<string | null>, 'error'> {
   options: readonly Option<string>[];
-  hint?: string | undefined;
+  /** The IDs of the texts that describe it. */
+  describedBy: string | undefined;
+  /** How the box looks. */
+  className: string;
   isRequired: boolean;
 }
 
@@ -22,8 +25,8 @@ export default function ComboBoxControl({
   name,
   value,
   onChange,
-  error,
-  hint,
+  describedBy,
+  className,
   options,
   isRequired,
 }: ComboBoxControlProps) {
@@ -31,7 +34,7 @@ export default function ComboBoxControl({
     <ComboBox
       name={name}
       aria-labelledby={`${id}-label`}
-      aria-describedby={controlAttributes(id, { hint, error })['aria-describedby']}
+      aria-describedby={describedBy}
       defaultItems={options}
       selectedKey={value}
       onSelectionChange={(key) => onChange(key === null ? null : String(key))}
@@ -40,7 +43,7 @@ export default function ComboBoxControl({
       allowsEmptyCollection
     >
       <div className="relative">
-        <Input id={id} className={`${controlClass} pr-10`} />
+        <Input id={id} className={`${className} pr-10`} />
         <Button className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-chip text-muted">
           <IconSelector size={18} stroke={1.75} aria-hidden />
         </Button>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { controlClass, Field, type FieldBinding, type FieldTexts } from './field';
+import { controlAttributes, controlClass, Field, type FieldBinding, type FieldTexts } from './field';
 import type { Option } from './select';
 
 const control = import('./combo-box-control');
@@ -15,12 +15,18 @@ export interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
  * the form that uses it; until it is there, a box of the same size shows the value.
  */
 export function ComboBox({ label, optional, options, hint, ...binding }: ComboBoxProps) {
-  const { id, name, value, error } = binding;
+  const { id, name, value, error, onChange } = binding;
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
     <Field {...{ id, name, label, hint, optional, error }}>
       <Suspense fallback={<div className={controlClass}>{chosen}</div>}>
-        <ComboBoxControl {...binding} hint={hint} options={options} isRequired={!optional} />
+        <ComboBoxControl
+          {...{ id, name, value, options }}
+          onChange={onChange}
+          describedBy={controlAttributes(id, { hint, error })['aria-describedby']}
+          className={controlClass}
+          isRequired={!optional}
+        />
       </Suspense>
     </Field>
   );

@@ -9,12 +9,16 @@ export interface DialogInitials {
   course: { id?: string; termId?: string };
   event: { id?: string; courseId?: string; startLocal?: string; endLocal?: string; allDay?: boolean };
   term: { id?: string };
+  /** How a course is graded. */
+  grading: { id?: string };
   /** Turns the demo into an account. */
   keepDemo: object;
   /** Asks for a new address of the account. */
   changeEmail: object;
   /** Makes a personal access token. */
   createToken: object;
+  /** The addresses at which other calendars read this one. */
+  calendarFeeds: object;
   deleteAccount: object;
   /** Asks before the subscription is cancelled. */
   cancelSubscription: object;

@@ -1,67 +1,5 @@
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { dayOf, fromWallMs, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
-
-/** A stretch of the time line in which a zone keeps one offset: `from` ≤ epoch ms < `until`. */
-interface OffsetInterval {
-  from: number;
-  until: number;
-  offsetMs: number;
-}
-
-/** What is remembered of a zone; `latest` is the interval asked for last, usually asked for again. */
-interface ZoneOffsets {
-  intervals: OffsetInterval[];
-  latest: OffsetInterval | undefined;
-}
-
-/** More spellings than the zone database has; beyond it the memory is emptied, so strangers cannot fill it. */
-const REMEMBERED_ZONES = 1_000;
-
-/** Names begin with a letter: bare offsets (`+05:30`), which some engines accept, know no daylight saving. */
-const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
-
-const knownZones = new Map<string, ZoneOffsets>();
-
-/** Whether `zone` names a zone of the IANA database (aliases such as `Asia/Calcutta` and `UTC` included). */
-export function isValidZone(zone: string): boolean {
-  if (knownZones.has(zone)) return true;
-  if (zone.length > TEXT_LIMITS.timezone || !ZONE_NAME.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-  } catch {
-    return false;
-  }
-  if (knownZones.size >= REMEMBERED_ZONES) knownZones.clear();
-  knownZones.set(zone, { intervals: [], latest: undefined });
-  return true;
-}
-
-function offsetsOf(zone: string): ZoneOffsets {
-  if (!isValidZone(zone)) throw new RangeError(`Not a time zone: ${zone}`);
-  return knownZones.get(zone) as ZoneOffsets;
-}
-
-/**
- * What a zone's clocks are ahead of UTC at an instant, in milliseconds (negative west of Greenwich).
- * Each stretch between two changes of the clocks is looked up once and remembered.
- *
- * @throws RangeError when the zone is unknown
- */
-export function offsetAt(epochMs: number, zone: string): number {
-  const offsets = offsetsOf(zone);
-  const hit = contains(offsets.latest, epochMs)
-    ? offsets.latest
-    : offsets.intervals.find((interval) => contains(interval, epochMs));
-  offsets.latest = hit ?? lookUpInterval(epochMs, zone);
-  if (!hit) offsets.intervals.push(offsets.latest);
-  return offsets.latest.offsetMs;
-}
-
-function contains(interval: OffsetInterval | undefined, epochMs: number): interval is OffsetInterval {
-  return interval !== undefined && interval.from <= epochMs && epochMs < interval.until;
-}
 
 /** A moment from which a zone's clocks are ahead of UTC by another amount than before. */
 export interface OffsetChange {
@@ -72,34 +10,146 @@ export interface OffsetChange {
   after: number;
 }
 
+/** What a zone's clocks do in one stretch of the time line: the offset it begins with, and its changes in order. */
+interface Stretch {
+  offsetMs: number;
+  changes: readonly OffsetChange[];
+}
+
+/** What is remembered of a zone; stretches by their number on the time line. */
+interface ZoneClocks {
+  format: Intl.DateTimeFormat;
+  stretches: Map<number, Stretch>;
+}
+
+/**
+ * How long a stretch is: three days. No clocks of the zone database ever went there and back in less than four
+ * (Freetown, 1939), so clocks that are equally far ahead at both ends of a stretch did not change within it.
+ */
+const STRETCH_MS = 3 * WALL_DAY_MS;
+
+/** More spellings than the zone database has; beyond it the memory is emptied, so strangers cannot fill it. */
+const REMEMBERED_ZONES = 1_000;
+
+/** Of one zone: eighty years; beyond it they are forgotten. */
+const REMEMBERED_STRETCHES = 10_000;
+
+const SECOND_MS = 1_000;
+
+const NO_CHANGES: readonly OffsetChange[] = [];
+
+/** Names begin with a letter: bare offsets (`+05:30`), which some engines accept, know no daylight saving. */
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
+
+const knownZones = new Map<string, ZoneClocks>();
+
+/** Whether `zone` names a zone of the IANA database (aliases such as `Asia/Calcutta` and `UTC` included). */
+export function isValidZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true;
+  if (zone.length > TEXT_LIMITS.timezone || !ZONE_NAME.test(zone)) return false;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return false;
+  }
+  if (knownZones.size >= REMEMBERED_ZONES) knownZones.clear();
+  knownZones.set(zone, { format, stretches: new Map() });
+  return true;
+}
+
+function clocksOf(zone: string): ZoneClocks {
+  if (!isValidZone(zone)) throw new RangeError(`Not a time zone: ${zone}`);
+  return knownZones.get(zone) as ZoneClocks;
+}
+
+/**
+ * What a zone's clocks are ahead of UTC at an instant, in milliseconds (negative west of Greenwich).
+ * What the platform says of a stretch of days is remembered.
+ *
+ * @throws RangeError when the zone is unknown or the instant is not a number
+ */
+export function offsetAt(epochMs: number, zone: string): number {
+  const { offsetMs, changes } = stretchOf(clocksOf(zone), Math.floor(epochMs / STRETCH_MS));
+  return changes.reduce((offset, change) => (change.at <= epochMs ? change.after : offset), offsetMs);
+}
+
 /**
  * The changes of a zone's clocks after `from` and before `until` (epoch milliseconds), in order.
  *
  * @throws RangeError when the zone is unknown
  */
 export function offsetChanges(zone: string, from: number, until: number): OffsetChange[] {
+  const clocks = clocksOf(zone);
   const changes: OffsetChange[] = [];
-  offsetAt(from, zone);
-  let stretch = offsetsOf(zone).latest;
-  while (stretch && stretch.until < until) {
-    const after = offsetAt(stretch.until, zone);
-    changes.push({ at: stretch.until, before: stretch.offsetMs, after });
-    stretch = offsetsOf(zone).latest;
+  for (let number = Math.floor(from / STRETCH_MS); number * STRETCH_MS < until; number += 1)
+    changes.push(...stretchOf(clocks, number).changes);
+  return changes.filter(({ at }) => from < at && at < until);
+}
+
+function stretchOf(clocks: ZoneClocks, number: number): Stretch {
+  const known = clocks.stretches.get(number);
+  if (known) return known;
+  const from = number * STRETCH_MS;
+  const offsetMs = readOffset(clocks.format, from);
+  const stretch = { offsetMs, changes: findChanges(clocks.format, from, offsetMs) };
+  if (clocks.stretches.size >= REMEMBERED_STRETCHES) clocks.stretches.clear();
+  clocks.stretches.set(number, stretch);
+  return stretch;
+}
+
+/** The changes of the stretch that begins at `from` with an offset, each found to the second by halving. */
+function findChanges(format: Intl.DateTimeFormat, from: number, offsetMs: number): readonly OffsetChange[] {
+  const until = from + STRETCH_MS;
+  const last = readOffset(format, until);
+  if (last === offsetMs) return NO_CHANGES;
+  const changes: OffsetChange[] = [];
+  let before = offsetMs;
+  for (let at = from; before !== last;) {
+    at = findChange(format, { from: at, until, before });
+    const after = readOffset(format, at);
+    changes.push({ at, before, after });
+    before = after;
   }
   return changes;
 }
 
-/** By the polyfill's functions, of which the client's build keeps the few that are used; its classes weigh thrice as much. */
-function lookUpInterval(epochMs: number, zone: string): OffsetInterval {
-  const moment = Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(epochMs), zone);
-  // A change exactly at this instant begins the interval, hence the step forward before looking back.
-  const from = ZonedDateTime.getTimeZoneTransition(ZonedDateTime.addMilliseconds(moment, 1), 'previous');
-  const until = ZonedDateTime.getTimeZoneTransition(moment, 'next');
-  return {
-    from: from?.epochMilliseconds ?? -Infinity,
-    until: until?.epochMilliseconds ?? Infinity,
-    offsetMs: Math.round(ZonedDateTime.offsetNanoseconds(moment) / 1_000_000),
-  };
+/** The first second, after `from` and at most `until`, in which the clocks no longer keep the offset `before`. */
+function findChange(
+  format: Intl.DateTimeFormat,
+  { from, until, before }: { from: number; until: number; before: number },
+): number {
+  let [unchanged, changed] = [from, until];
+  while (changed - unchanged > SECOND_MS) {
+    const middle = unchanged + Math.floor((changed - unchanged) / (2 * SECOND_MS)) * SECOND_MS;
+    if (readOffset(format, middle) === before) unchanged = middle;
+    else changed = middle;
+  }
+  return changed;
+}
+
+/**
+ * What the platform's clocks of a zone are ahead of UTC at a whole second. They are never a whole day ahead or behind:
+ * of the date, the day of the month tells enough, and eras and calendar reforms do not matter.
+ */
+function readOffset(format: Intl.DateTimeFormat, epochMs: number): number {
+  const [day, hours = 0, minutes = 0, seconds = 0] = (format.format(epochMs).match(/\d+/g) ?? []).map(Number);
+  const clockMs = (hours * 3600 + minutes * 60 + seconds) * SECOND_MS;
+  const dayStart = Math.floor(epochMs / WALL_DAY_MS) * WALL_DAY_MS;
+  return daysAhead(dayStart, day) * WALL_DAY_MS + clockMs - (epochMs - dayStart);
+}
+
+/** Whether a day of the month is that of a day of UTC (0), of the next (1) or of the one before (-1). */
+function daysAhead(dayStart: number, day: number | undefined): number {
+  if (day === new Date(dayStart).getUTCDate()) return 0;
+  return day === new Date(dayStart + WALL_DAY_MS).getUTCDate() ? 1 : -1;
 }
 
 /**

@@ -36,7 +36,7 @@ const BUILDS = {
     ...CLIENT,
     title: 'Building the client for an API on another host',
     outputs: ['dist/client-elsewhere'],
-    args: ['dist/client-elsewhere'],
+    args: ['dist/client-elsewhere', '--uncompressed'],
     variables: { VITE_API_URL: 'http://api.localhost' },
   },
 };

@@ -1,19 +1,10 @@
-import { useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
-import { NUMBER_RANGES } from '#domain/limits/limits';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
-import { useScoreAssignmentMutation } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
-import { useFormat } from '../../ui/format-context';
-import { NumberField } from '../../ui/number-field';
-import { useForm } from '../../ui/use-form';
-import { optimisticScore } from './assignment-cache';
 import { scoreRefusal } from './assignment-score';
-import { focusAssignment } from './row-focus';
-import { useEscape } from './use-escape';
+
+/** Few visits end with a score: the fields are fetched when they are opened. */
+const ScoreForm = lazy(() => import('./score-form'));
 
 const text = assignmentMessages.score;
 
@@ -29,65 +20,21 @@ export function ScoreEntry({ assignment, onSaved }: ScoreEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const refusal = scoreRefusal(assignment);
   if (refusal !== null) return <p className="py-1 text-xs text-muted">{refusal}</p>;
-  if (isOpen) return <ScoreForm assignment={assignment} onSaved={onSaved} onClose={() => setOpen(false)} />;
   return (
-    <button
-      type="button"
-      aria-label={text.addFor(assignment.title)}
-      onClick={() => setOpen(true)}
-      className="-mx-2 min-h-8 touch:min-h-11 rounded-chip px-2 text-sm font-semibold text-link hover:bg-primary-soft"
-    >
-      {text.add}
-    </button>
-  );
-}
-
-function ScoreForm({ assignment, onSaved, onClose }: ScoreEntryProps & { onClose(): void }) {
-  const format = useFormat();
-  const { cache } = useApolloClient();
-  const [scoreAssignment] = useScoreAssignmentMutation();
-  const form = useForm({
-    name: `score:${assignment.id}`,
-    operation: 'ScoreAssignment',
-    initial: { pointsEarned: null as number | null, pointsPossible: assignment.pointsPossible },
-    // One absolute value: what else changed meanwhile stays, so no version is expected.
-    submit: async (values) => {
-      // The fields go as soon as the score shows; the line keeps the keyboard's place.
-      focusAssignment(assignment.id);
-      const { data } = await scoreAssignment({
-        variables: { input: { id: assignment.id, ...values } },
-        optimisticResponse: (_variables, { IGNORE }) => optimisticScore(cache, assignment, values) ?? IGNORE,
-      });
-      const percent = data?.updateAssignment.course?.grade.percent ?? null;
-      const code = assignment.course?.code ?? '';
-      onSaved(percent === null ? text.savedOnly : text.saved(code, format.percent(percent)));
-    },
-  });
-  useEscape(form.attributes.ref, onClose);
-  return (
-    <form {...form.attributes} aria-label={text.addFor(assignment.title)} className="grid gap-3 py-2">
-      <ErrorSummary form={form} />
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="w-24">
-          <NumberField
-            {...form.field('pointsEarned')}
-            label={text.earned}
-            range={NUMBER_RANGES.pointsEarned}
-            autoFocus
-          />
-        </div>
-        <div className="w-24">
-          <NumberField
-            {...form.field('pointsPossible')}
-            label={text.possible}
-            range={NUMBER_RANGES.pointsPossible}
-          />
-        </div>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {text.save}
-        </Button>
-        <Button onClick={onClose}>{uiMessages.cancel}</Button>
-      </div>
-    </form>
+    <Suspense fallback={null}>
+      {isOpen ? (
+        <ScoreForm assignment={assignment} onSaved={onSaved} onClose={() => setOpen(false)} />
+      ) : (
+        <button
+          type="button"
+          aria-label={text.addFor(assignment.title)}
+          // The button keeps the focus until the fields are there to take it.
+          onClick={() => startTransition(() => setOpen(true))}
+          className="-mx-2 min-h-8 touch:min-h-11 rounded-chip px-2 text-sm font-semibold text-link hover:bg-primary-soft"
+        >
+          {text.add}
+        </button>
+      )}
+    </Suspense>
   );
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { CategoryDialogProps } from './category-dialog';
 import type { GpaDrawerProps } from './gpa-drawer';
+import type { ItemDialogProps } from './item-dialog';
 import type { NeedDrawerProps } from './need-drawer';
 import type { WorkingDrawerProps } from './working-drawer';
 
@@ -7,6 +9,8 @@ import type { WorkingDrawerProps } from './working-drawer';
 const LazyWorking = lazy(() => import('./working-drawer'));
 const LazyGpa = lazy(() => import('./gpa-drawer'));
 const LazyNeed = lazy(() => import('./need-drawer'));
+const LazyItem = lazy(() => import('./item-dialog'));
+const LazyCategory = lazy(() => import('./category-dialog'));
 
 /** The drawer with the way to a number, fetched when it is first opened. */
 export function WorkingDrawer(props: WorkingDrawerProps) {
@@ -31,6 +35,24 @@ export function GpaDrawer(props: GpaDrawerProps) {
   return (
     <Suspense fallback={null}>
       <LazyGpa {...props} />
+    </Suspense>
+  );
+}
+
+/** The settings of an item, fetched when they are first opened. */
+export function ItemDialog(props: ItemDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyItem {...props} />
+    </Suspense>
+  );
+}
+
+/** The settings of a category, fetched when they are first opened. */
+export function CategoryDialog(props: CategoryDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyCategory {...props} />
     </Suspense>
   );
 }

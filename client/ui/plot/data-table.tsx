@@ -22,50 +22,55 @@ export interface DataTableProps {
   rows: readonly DataRow[];
 }
 
-/** A table of figures; its words wrap, so that it fits on a phone. */
+/** A wide table scrolls in its frame; whoever has no pointer scrolls it with the arrow keys. */
+const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
+
+/** A table of figures; its words wrap, and what is still too wide for a phone scrolls sideways. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ id, label, isFigure }) => (
-            <th
-              key={id}
-              scope="col"
-              className={
-                'py-2 pl-2 align-bottom sm:pl-4 text-xs font-medium text-muted first:pl-0 sm:first:pl-0 ' +
-                (isFigure ? 'text-right' : 'text-left')
-              }
-            >
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, cells: [name, ...cells] }) => (
-          <tr key={id}>
-            <th
-              scope="row"
-              className="border-t border-hairline py-2 text-left font-normal wrap-anywhere text-ink"
-            >
-              {name}
-            </th>
-            {cells.map((cell, index) => (
-              <td
-                key={columns[index + 1]?.id ?? index}
+    <div {...SCROLLABLE} aria-label={caption} className="min-w-0 overflow-x-auto">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, isFigure }) => (
+              <th
+                key={id}
+                scope="col"
                 className={
-                  'border-t border-hairline py-2 pl-2 text-body sm:pl-4 ' +
-                  (columns[index + 1]?.isFigure ? 'text-right whitespace-nowrap' : 'text-left')
+                  'py-2 pl-4 text-xs font-medium text-muted first:pl-0 ' +
+                  (isFigure ? 'text-right' : 'text-left')
                 }
               >
-                {cell}
-              </td>
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name, ...cells] }) => (
+            <tr key={id}>
+              <th
+                scope="row"
+                className="border-t border-hairline py-2 text-left font-normal break-words text-ink"
+              >
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={columns[index + 1]?.id ?? index}
+                  className={
+                    'border-t border-hairline py-2 pl-4 text-body ' +
+                    (columns[index + 1]?.isFigure ? 'text-right whitespace-nowrap' : 'text-left')
+                  }
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

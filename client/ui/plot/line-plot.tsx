@@ -1,5 +1,6 @@
 import { stepArea, stepPath, type PlotPoint, type PlotSpan } from './line-path';
-import { LINE_CLASSES } from './plot-legend';
+import { PLOT_COLORS } from './plot-colors';
+import { LINES } from './plot-legend';
 import { linear, roundDomain, roundTicks, type Domain } from './plot-scale';
 import { useWidth } from './use-width';
 
@@ -74,22 +75,22 @@ export function LinePlot(props: LinePlotProps) {
     onPoint?.(Math.min(domain[1], Math.max(domain[0], place(event.clientX - left))));
   };
   return (
-    <div ref={frame} className="min-w-0 print:break-inside-avoid">
+    <div ref={frame} className="min-w-0">
       <svg
         role="img"
         aria-label={label}
         width={width}
         height={HEIGHT}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className="block max-w-full touch-pan-y select-none"
+        className="block max-w-full select-none"
         onPointerDown={choose}
         onPointerMove={(event) => event.buttons === 1 && choose(event)}
       >
         <Axes {...props} {...{ x, y, width, heights }} />
-        <path d={stepArea(area, props.end, x, y)} className="fill-load" />
+        <path d={stepArea(area, props.end, x, y)} fill={PLOT_COLORS.area} />
         {fan && <Fan fan={fan} end={props.end} x={x} y={y} />}
-        <path d={stepPath(dashed, props.end, x, y)} className={LINE_CLASSES.dashed} />
-        <path d={stepPath(main, props.end, x, y)} className={LINE_CLASSES.main} />
+        <path d={stepPath(dashed, props.end, x, y)} {...LINES.dashed} />
+        <path d={stepPath(main, props.end, x, y)} {...LINES.main} />
         {cursor && <Cursor cursor={cursor} x={x} y={y} />}
       </svg>
     </div>
@@ -102,13 +103,15 @@ function Cursor({ cursor, x, y }: { cursor: PlotPoint; x: Scale; y: Scale }) {
   const place = x(cursor.x);
   return (
     <>
-      <line x1={place} x2={place} y1={ROOM.top} y2={HEIGHT - ROOM.bottom} className="stroke-ink" />
+      <line x1={place} x2={place} y1={ROOM.top} y2={HEIGHT - ROOM.bottom} stroke={PLOT_COLORS.cursor} />
       {cursor.y !== null && (
         <circle
           cx={place}
           cy={y(cursor.y)}
           r="5"
-          className="fill-surface stroke-primary [stroke-width:2.5]"
+          fill={PLOT_COLORS.paper}
+          stroke={PLOT_COLORS.main}
+          strokeWidth="2.5"
         />
       )}
     </>
@@ -126,7 +129,7 @@ function Axes({ x, y, width, heights, labelsFor, formatValue }: AxesProps) {
   const plotWidth = width - ROOM.left - ROOM.right;
   const labels = labelsFor(Math.max(2, Math.floor(plotWidth / LABEL_WIDTH)));
   return (
-    <g aria-hidden className="fill-muted text-xs tabular-nums">
+    <g aria-hidden fill={PLOT_COLORS.label} className="text-xs tabular-nums">
       {roundTicks(heights, VALUE_LABELS).map((value) => (
         <g key={value}>
           <line
@@ -134,7 +137,7 @@ function Axes({ x, y, width, heights, labelsFor, formatValue }: AxesProps) {
             x2={width - ROOM.right}
             y1={y(value)}
             y2={y(value)}
-            className="stroke-hairline"
+            stroke={PLOT_COLORS.grid}
           />
           <text x={ROOM.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
             {formatValue(value)}
@@ -148,7 +151,7 @@ function Axes({ x, y, width, heights, labelsFor, formatValue }: AxesProps) {
             x2={x(label.x)}
             y1={HEIGHT - ROOM.bottom}
             y2={HEIGHT - ROOM.bottom + 4}
-            className="stroke-control"
+            stroke={PLOT_COLORS.tick}
           />
           <text x={x(label.x)} y={HEIGHT - 6} textAnchor={anchorOf(x(label.x), width)}>
             {label.label}
@@ -173,9 +176,11 @@ function Fan({ fan, end, x, y }: { fan: PlotFan; end: number; x: Scale; y: Scale
     <>
       <path
         d={`M${left} ${y(fan.from)}L${right} ${y(fan.high)}V${y(fan.low)}Z`}
-        className="fill-primary-soft stroke-primary [stroke-width:0.5]"
+        fill={PLOT_COLORS.fan}
+        stroke={PLOT_COLORS.main}
+        strokeWidth="0.5"
       />
-      <path d={`M${left} ${y(fan.from)}L${right} ${y(fan.middle)}`} className={LINE_CLASSES.dashed} />
+      <path d={`M${left} ${y(fan.from)}L${right} ${y(fan.middle)}`} {...LINES.dashed} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PLOT_COLORS } from './plot-colors';
 import { linear, roundTicks, type Domain } from './plot-scale';
 
 /** One line of a {@link SpanPlot}: a bar between two values, and marks on it. */
@@ -12,7 +13,7 @@ export interface SpanRow {
   value: ReactNode;
   from: number;
   to: number;
-  /** The class that fills the bar. */
+  /** The colour of the bar, see `plot-colors.ts`. */
   fill: string;
   /** A full dot, such as where something stands now. */
   dot?: number | null;
@@ -43,7 +44,7 @@ export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
         {rows.map((row) => (
           <li
             key={row.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5rem] print:break-inside-avoid"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5rem]"
           >
             <div className="min-w-0">
               <div className="truncate text-ink">{row.name}</div>
@@ -54,7 +55,7 @@ export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
             </div>
             <svg aria-hidden width="100%" height={HEIGHT} className="block max-sm:col-span-2">
               {ticks.map((tick) => (
-                <line key={tick} x1={x(tick)} x2={x(tick)} y1="0" y2={HEIGHT} className="stroke-hairline" />
+                <line key={tick} x1={x(tick)} x2={x(tick)} y1="0" y2={HEIGHT} stroke={PLOT_COLORS.grid} />
               ))}
               <Bar row={row} x={x} place={place} />
             </svg>
@@ -62,7 +63,12 @@ export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
         ))}
       </ol>
       <div aria-hidden className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5rem]">
-        <svg width="100%" height="18" className="block fill-muted text-xs tabular-nums sm:col-start-2">
+        <svg
+          width="100%"
+          height="18"
+          fill={PLOT_COLORS.label}
+          className="block text-xs tabular-nums sm:col-start-2"
+        >
           {ticks.map((tick) => (
             <text key={tick} x={x(tick)} y="13" textAnchor={anchorOf(place(tick))}>
               {formatValue(tick)}
@@ -96,13 +102,15 @@ function Bar({ row: { from, to, fill, dot, diamond }, x, place }: BarProps) {
   const width = place(high) - place(low);
   return (
     <>
-      <rect x={x(low)} y="4" width={`${width}%`} height={HEIGHT - 8} rx="2" className={fill} />
-      {width === 0 && <rect x={x(low)} y="4" width={LEAST_WIDTH} height={HEIGHT - 8} className={fill} />}
+      <rect x={x(low)} y="4" width={`${width}%`} height={HEIGHT - 8} rx="2" fill={fill} />
+      {width === 0 && <rect x={x(low)} y="4" width={LEAST_WIDTH} height={HEIGHT - 8} fill={fill} />}
       {diamond != null && (
         <svg x={x(diamond)} overflow="visible">
           <path
             d={`M0 3L7 ${HEIGHT / 2}L0 ${HEIGHT - 3}L-7 ${HEIGHT / 2}Z`}
-            className="fill-surface stroke-body [stroke-width:1.5]"
+            fill={PLOT_COLORS.paper}
+            stroke={PLOT_COLORS.second}
+            strokeWidth="1.5"
           />
         </svg>
       )}
@@ -111,7 +119,9 @@ function Bar({ row: { from, to, fill, dot, diamond }, x, place }: BarProps) {
           cx={x(dot)}
           cy={HEIGHT / 2}
           r="5"
-          className="fill-primary stroke-surface [stroke-width:1.5]"
+          fill={PLOT_COLORS.main}
+          stroke={PLOT_COLORS.paper}
+          strokeWidth="1.5"
         />
       )}
     </>

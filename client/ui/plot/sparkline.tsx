@@ -1,4 +1,6 @@
 import { stepPath, type PlotPoint } from './line-path';
+import { PLOT_COLORS } from './plot-colors';
+import { LINES } from './plot-legend';
 import { linear } from './plot-scale';
 import { useWidth } from './use-width';
 
@@ -38,8 +40,8 @@ export function Sparkline({ label, points, end }: SparklineProps) {
         viewBox={`0 0 ${width} ${HEIGHT}`}
         className="block max-w-full"
       >
-        <path d={stepPath(points, end, x, y)} className="fill-none stroke-primary [stroke-width:2]" />
-        {last !== null && <circle cx={x(end)} cy={y(last)} r="3.5" className="fill-primary" />}
+        <path d={stepPath(points, end, x, y)} {...LINES.main} strokeWidth="2" />
+        {last !== null && <circle cx={x(end)} cy={y(last)} r="3.5" fill={PLOT_COLORS.main} />}
       </svg>
     </div>
   );

@@ -3,7 +3,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { createApp } from '../../../server/app';
 import { readEnv, type Env } from '../../../server/env';
 import { createTestDatabase } from '../../support/database';
@@ -133,7 +140,23 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  watchRequests(page);
   return { page, context, complaints };
+}
+
+/** What each page is still waiting for. */
+const pending = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  pending.set(page, requests);
+  page.on('request', (request) => {
+    // What an earlier document asked for may never end.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
+    requests.add(request);
+  });
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
 }
 
 /** What the browser holds from an earlier visit. */
@@ -155,11 +178,29 @@ export async function exploreSampleData(page: Page): Promise<string> {
   return token;
 }
 
-/** Waits until a page stands: nothing loads any more and no placeholder is left. */
+/** Waits until a page stands: nothing loads any more, what waited for an idle moment included, and no placeholder is left. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await calm(page);
   await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'detached' });
+}
+
+/** Waits until the page is idle and has no request on its way. */
+async function calm(page: Page): Promise<void> {
+  const requests = pending.get(page);
+  if (!requests) throw new Error('The page was not opened by visit()');
+  for (let quiet = 0; quiet < QUIET_ROUNDS; quiet = requests.size === 0 ? quiet + 1 : 0)
+    await page.evaluate(idleMoment);
+}
+
+/** What a page begins with one idle moment or one answer may lead to another. */
+const QUIET_ROUNDS = 2;
+
+/** In the page: everything that was put off until it is idle has begun, and is painted. */
+function idleMoment(): Promise<void> {
+  return new Promise((resolve) =>
+    requestIdleCallback(() => requestAnimationFrame(() => setTimeout(resolve))),
+  );
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

@@ -76,7 +76,7 @@ describe('the score of finished work', () => {
   it('shows at once, and its course’s grade is told when the server has it', async () => {
     showList(assignment(finished));
     await userEvent.click(screen.getByRole('button', { name: 'Add score for Lab report' }));
-    expect(screen.getByLabelText('Score')).toHaveFocus();
+    expect(await screen.findByLabelText('Score')).toHaveFocus();
     expect(screen.getByLabelText('Out of')).toHaveValue('20');
     await userEvent.keyboard('17.5{Enter}');
     expect(await screen.findByText('17.5 / 20')).toBeInTheDocument();
@@ -101,16 +101,18 @@ describe('the score of finished work', () => {
   it('comes back for another try when it was refused', async () => {
     showList(assignment(finished));
     await userEvent.click(screen.getByRole('button', { name: 'Add score for Lab report' }));
+    expect(await screen.findByLabelText('Score')).toHaveFocus();
     await userEvent.keyboard('18{Enter}');
     await screen.findByText('18 / 20');
     await server.last('ScoreAssignment').refuse('no');
     await userEvent.click(await screen.findByRole('button', { name: 'Add score for Lab report' }));
-    expect(screen.getByLabelText('Score')).toHaveValue('18');
+    expect(await screen.findByLabelText('Score')).toHaveValue('18');
   });
 
   it('must be a number', async () => {
     showList(assignment(finished));
     await userEvent.click(screen.getByRole('button', { name: 'Add score for Lab report' }));
+    expect(await screen.findByLabelText('Score')).toHaveFocus();
     await userEvent.keyboard('good{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Enter a number');
     expect(server.requests).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 
 import { fromWallMs, isValidLocalDateTime, isValidTime, toWallMs } from '#domain/time/local-date-time';
-import { isValidZone, localDayOf, offsetAt, toInstant, toLocal } from '#domain/time/zone';
+import { isValidZone, localDayOf, offsetAt, offsetChanges, toInstant, toLocal } from '#domain/time/zone';
 
 const ZONES = [
   'America/New_York',
@@ -78,6 +78,96 @@ describe('toInstant', () => {
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+/** Every zone the platform knows. */
+const ALL_ZONES = Intl.supportedValuesOf('timeZone');
+const FIRST_YEAR = utc('1900-01-01T00:00');
+const LAST_YEAR = utc('2100-01-01T00:00');
+
+const temporalOffset = (epochMs: number, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000;
+
+describe('offsetAt', () => {
+  it('agrees with Temporal at any instant of two centuries in every zone there is', () => {
+    const instants = fc.integer({ min: FIRST_YEAR, max: LAST_YEAR });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...ALL_ZONES), (epochMs, zone) => {
+        expect(offsetAt(epochMs, zone)).toBe(temporalOffset(epochMs, zone));
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('agrees with Temporal at both sides of a change, in every zone there is', () => {
+    const instants = fc.integer({ min: utc('1915-01-01T00:00'), max: utc('2035-01-01T00:00') });
+    fc.assert(
+      fc.property(instants, fc.constantFrom(...ALL_ZONES), (from, zone) => {
+        for (const at of temporalChanges(zone, from, 2))
+          for (const epochMs of [at - 1, at, at + 1])
+            expect(offsetAt(epochMs, zone)).toBe(temporalOffset(epochMs, zone));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ['the shortest daylight saving there ever was', 'Africa/Freetown', '1939-09-03T00:00'],
+    ['clocks that changed to the second', 'Africa/Monrovia', '1972-01-07T00:44'],
+    ['a day that was skipped', 'Pacific/Apia', '2011-12-30T09:59'],
+    ['the first year', 'Asia/Manila', '0001-01-01T00:00'],
+    ['the last year', 'Asia/Gaza', '9999-12-31T23:59'],
+  ])('agrees with Temporal about %s', (_, zone, around) => {
+    for (let hours = -120; hours <= 120; hours += 1) {
+      const epochMs = utc(around) + hours * 3_600_000;
+      expect([epochMs, offsetAt(epochMs, zone)]).toEqual([epochMs, temporalOffset(epochMs, zone)]);
+    }
+  });
+
+  it('does not depend on what was asked before', () => {
+    const forward = Array.from({ length: 400 }, (_, week) => utc('2026-01-05T12:00') + week * 604_800_000);
+    const offsets = forward.map((epochMs) => offsetAt(epochMs, 'Europe/Dublin'));
+    const backward = [...forward].reverse().map((epochMs) => offsetAt(epochMs, 'europe/dublin'));
+    expect(backward.reverse()).toEqual(offsets);
+  });
+
+  it('refuses what is no instant', () => {
+    expect(() => offsetAt(NaN, 'UTC')).toThrow(RangeError);
+  });
+});
+
+/** The next changes of a zone's clocks after an instant, as Temporal finds them. */
+function temporalChanges(zone: string, from: number, count: number): number[] {
+  const changes: number[] = [];
+  let moment = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
+  while (changes.length < count) {
+    const next = moment.getTimeZoneTransition('next');
+    if (!next) break;
+    changes.push(next.epochMilliseconds);
+    moment = next;
+  }
+  return changes;
+}
+
+describe('offsetChanges', () => {
+  it.each(ZONES)('finds the changes Temporal finds in %s', (zone) => {
+    const from = utc('2009-01-01T00:00');
+    const until = utc('2016-01-01T00:00');
+    const expected = temporalChanges(zone, from, 200).filter((at) => at < until);
+    const changes = offsetChanges(zone, from, until);
+    expect(changes.map(({ at }) => at)).toEqual(expected);
+    for (const { at, before, after } of changes)
+      expect([before, after]).toEqual([temporalOffset(at - 1, zone), temporalOffset(at, zone)]);
+  });
+
+  it('leaves out a change exactly at either end', () => {
+    const [spring, autumn] = [utc('2026-03-29T01:00'), utc('2026-10-25T01:00')];
+    expect(offsetChanges('Europe/London', spring, autumn)).toEqual([]);
+    expect(offsetChanges('Europe/London', spring - 1, autumn + 1)).toEqual([
+      { at: spring, before: 0, after: 3_600_000 },
+      { at: autumn, before: 3_600_000, after: 0 },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { analyticsMessages, lossMessages } from '../../../messages/en/grade-analytics';
 import { Badge } from '../../../ui/badge';
 import { useFormat } from '../../../ui/format-context';
+import { CATEGORY_COLORS } from '../../../ui/plot/plot-colors';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
 import { Section } from '../../../ui/section';
 import { ReplayPlot, type DrawnRecord } from './replay-plot';
@@ -33,14 +34,15 @@ const COSTS = [
   { cost: 2.1, from: 91.4, to: 89.3 },
   { cost: 1.3, from: 89.3, to: 88 },
 ];
-const FILLS = ['fill-course-blue', 'fill-course-orange', 'fill-course-teal', 'fill-course-blue'];
+/** Which of the category colours each has: the first and the last belong together. */
+const CATEGORIES = [0, 1, 2, 0];
 
 /** What Student Pro shows, with sample data: never the student's own, hidden. */
 export function AnalyticsSample({ plansHref }: { plansHref: string }) {
   const format = useFormat();
   const rows = COSTS.map(({ cost, ...levels }, index): SpanRow => {
     const name = text.items[index] ?? '';
-    const fill = FILLS[index] ?? '';
+    const fill = CATEGORY_COLORS[CATEGORIES[index] ?? 0] ?? '';
     return { id: name, name, value: lossMessages.cost(format.number(cost)), fill, ...levels };
   });
   return (

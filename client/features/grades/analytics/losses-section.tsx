@@ -5,6 +5,7 @@ import { lossMessages } from '../../../messages/en/grade-analytics';
 import type { Format } from '../../../ui/format';
 import { useFormat } from '../../../ui/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
+import { CATEGORY_COLORS, PLOT_COLORS } from '../../../ui/plot/plot-colors';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
 import { Section } from '../../../ui/section';
@@ -13,18 +14,6 @@ import type { WorkedCourse } from '../worked-course';
 import { lossSteps, type LossStep, stepsDomain } from './loss-steps';
 
 const text = lossMessages;
-
-/** One colour a category; its name stands beside it. After the eighth they begin again. */
-const FILLS = [
-  'fill-course-blue',
-  'fill-course-orange',
-  'fill-course-teal',
-  'fill-course-violet',
-  'fill-course-olive',
-  'fill-course-pink',
-  'fill-course-green',
-  'fill-course-brown',
-] as const;
 
 /** Properties of {@link LossesSection}. */
 export interface LossesSectionProps {
@@ -42,7 +31,7 @@ export function LossesSection({ course, hrefOf }: LossesSectionProps) {
       {!losses || isFull ? (
         <p className="text-body">{losses ? text.none : text.notYet}</p>
       ) : (
-        <div className="grid gap-8">
+        <div className="grid gap-6">
           <Waterfall losses={losses} course={course} hrefOf={hrefOf} />
           {losses.items.length > 0 && <Sensitivity losses={losses} course={course} hrefOf={hrefOf} />}
         </div>
@@ -67,7 +56,7 @@ function Waterfall({ losses, ...names }: PartProps) {
     value: pointsOf(step, format),
     from: step.from,
     to: step.to,
-    fill: step.kind === 'item' ? fillOf(names.course, step.categoryId) : 'fill-muted',
+    fill: step.kind === 'item' ? fillOf(names.course, step.categoryId) : PLOT_COLORS.label,
   }));
   const end: SpanRow = {
     id: 'current',
@@ -75,7 +64,7 @@ function Waterfall({ losses, ...names }: PartProps) {
     value: <span className="font-semibold">{format.percent(current, 2)}</span>,
     from: domain[0],
     to: current,
-    fill: 'fill-load',
+    fill: PLOT_COLORS.area,
   };
   return (
     <PlotFigure
@@ -178,5 +167,5 @@ function categoryName({ categories }: WorkedCourse, categoryId: string | null): 
 
 function fillOf({ categories }: WorkedCourse, categoryId: string | null): string {
   const place = categories.findIndex(({ id }) => id === categoryId);
-  return FILLS[Math.max(0, place) % FILLS.length] ?? FILLS[0];
+  return CATEGORY_COLORS[Math.max(0, place) % CATEGORY_COLORS.length] ?? PLOT_COLORS.label;
 }

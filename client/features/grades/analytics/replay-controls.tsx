@@ -48,10 +48,10 @@ export function ReplayControls({ days, today, index, day, record, onDay, onIndex
         value={diffDays(first, day)}
         onChange={(event) => onDay(addDays(first, event.target.valueAsNumber))}
         onKeyDown={onKeyDown}
-        className="h-8 w-full cursor-pointer touch:h-11"
+        className="min-h-8 w-full cursor-pointer touch:min-h-11"
       />
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="w-full sm:w-56">
+        <div className="flex-1 basis-48 max-w-form">
           <DateField
             id={id}
             name="replayDay"
@@ -60,7 +60,7 @@ export function ReplayControls({ days, today, index, day, record, onDay, onIndex
             onChange={(chosen) => chosen && onDay(clamp(chosen, first, last))}
           />
         </div>
-        <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">
+        <div className="flex items-center gap-1">
           <IconButton
             label={text.earlier}
             icon={<IconChevronLeft {...ICON} />}

@@ -48,10 +48,10 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
         <h4 className="text-sm">
           {text.changed} <span className="font-normal text-muted">{moment}</span>
         </h4>
-        <ul className="grid gap-0.5 text-sm text-body tabular-nums">
+        <ul className="grid gap-1 text-sm text-body tabular-nums">
           {changes.length === 0 && <li>{text.changes.nothing}</li>}
           {changes.map((change, index) => (
-            <li key={index} className="wrap-anywhere">
+            <li key={index} className="break-words">
               {changeWords(change, format)}
             </li>
           ))}

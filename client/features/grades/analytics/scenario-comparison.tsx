@@ -8,6 +8,7 @@ import { gradeMessages, workingMessages } from '../../../messages/en/grades';
 import type { Format } from '../../../ui/format';
 import { useFormat } from '../../../ui/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
+import { PLOT_COLORS } from '../../../ui/plot/plot-colors';
 import { PlotFigure } from '../../../ui/plot/plot-figure';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
 import { gradeIn, written } from '../grade-numbers';
@@ -80,7 +81,7 @@ function rowOf({ id, name, grade }: Column, scale: Scale, format: Format): SpanR
     value: `${written(current, format)} ${bandOf(current, scale)?.label ?? ''}`,
     from: floor.value,
     to: ceiling.value,
-    fill: 'fill-load',
+    fill: PLOT_COLORS.area,
     dot: current.gradable ? current.value : null,
     diamond: projected.expected.gradable ? projected.expected.value : null,
   };

@@ -15,7 +15,7 @@ export default function TermTrends({ courses }: TermTrendsProps) {
   return (
     <div className="has-[ul:empty]:hidden">
       <Section title={trendMessages.title}>
-        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <ul className="grid gap-6 sm:grid-cols-2">
           {courses.map((course) => (
             <GradeTrend
               key={course.id}

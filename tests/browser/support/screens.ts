@@ -1,50 +1,40 @@
 import type { Browser, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  ACCOUNT_DIALOGS,
-  ACCOUNT_PLACES,
-  APP_PLACES,
-  DIALOGS,
-  PUBLIC_PLACES,
-  type Place,
-} from './support/places';
+import { openAccount } from './account';
+import { expectAccessible, expectNoOverflow } from './accessibility';
+import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
 import {
   exploreSampleData,
   launchBrowser,
+  SCREENS,
   settle,
   startProduct,
   visit,
   type Product,
   type Visitor,
-} from './support/product';
+} from './product';
 
-let product: Product;
-let browser: Browser;
-let token: string;
-let accountToken: string;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const { page, context } = await visit(browser, product);
-  token = await exploreSampleData(page);
-  await context.close();
-  accountToken = await registerAccount();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-
-describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
+/** Looks at every page, every face of a page and every dialog on one kind of screen. */
+export function describeScreens(screen: keyof typeof SCREENS): void {
+  let product: Product;
+  let browser: Browser;
   let student: Visitor;
   let guest: Visitor;
   let account: Visitor;
   const titles = new Map<string, string>();
 
   beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    const first = await visit(browser, product);
+    const token = await exploreSampleData(first.page);
+    await first.context.close();
+    const { token: accountToken } = await openAccount(product);
     student = await visit(browser, product, { screen, bypassPolicy: true, token });
     guest = await visit(browser, product, { screen, bypassPolicy: true });
     account = await visit(browser, product, { screen, bypassPolicy: true, token: accountToken });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.close();
   });
   afterEach(() => {
     const complaints = [student, guest, account].flatMap((visitor) => visitor.complaints.splice(0));
@@ -85,22 +75,6 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
     expect([...titles.values()].filter((title) => title.trim() === '')).toEqual([]);
     expect(new Set(titles.values()).size).toBe(titles.size);
   });
-});
-
-/** A real account, for what a demo does not have. */
-async function registerAccount(): Promise<string> {
-  const input = {
-    email: 'account@example.edu',
-    password: 'a quiet library corner',
-    firstName: 'Sample',
-    lastName: 'Student',
-  };
-  const response = await fetch(`${product.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  return ((await response.json()) as { token: string }).token;
 }
 
 async function arrive(page: Page, { address, reach }: Place): Promise<void> {

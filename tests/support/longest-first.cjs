@@ -1,0 +1,15 @@
+const { default: Sequencer } = require('@jest/test-sequencer');
+
+/** Small files with a long way to go. Jest guesses by size until it has measured, and on a fresh clone it never has. */
+const LONGEST = ['browser/screens/', 'browser/api-host.', 'browser/cookie-consent.', 'browser/toasts.'];
+
+/** Begins with what takes longest, so that no processor is idle while the last one is at it. */
+module.exports = class LongestFirst extends Sequencer {
+  sort(tests) {
+    const rank = ({ path }) => {
+      const place = LONGEST.findIndex((part) => path.includes(part));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
+  }
+};
