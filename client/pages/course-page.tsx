@@ -7,8 +7,7 @@ import { AssignmentList, ListAttendant } from '../features/assignments/assignmen
 import { useListTools } from '../features/assignments/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/late-course-menu';
-import { CourseAnalytics, GradeTrend } from '../features/grades/analytics/late-analytics';
-import { SaveScenarioButton } from '../features/grades/analytics/save-scenario-button';
+import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/late-analytics';
 import { CourseGradebook } from '../features/grades/course-gradebook';
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/late-drawers';

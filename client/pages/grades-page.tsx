@@ -70,8 +70,8 @@ function Grades({ me, terms, courses }: GradesPageQuery) {
       {newestFirst.map((term) => (
         <TermGrades key={term.id} title={term.name} courses={term.courses} onOpen={openGrade} />
       ))}
-      {current && <TermTrends courses={current.courses} />}
       <TermGrades title={gradeMessages.noTerm} courses={loose} onOpen={openGrade} />
+      {current && <TermTrends courses={current.courses} />}
       {opened?.kind === 'grade' && (
         <WorkingDrawer
           course={opened.course}

@@ -33,12 +33,12 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ id, label, isFigure }) => (
+            {columns.map(({ id, label, isFigure }, index) => (
               <th
                 key={id}
                 scope="col"
                 className={
-                  'py-2 pl-4 text-xs font-medium text-muted first:pl-0 ' +
+                  `py-2 text-xs font-medium text-muted ${index > 0 ? 'pl-4' : ''} ` +
                   (isFigure ? 'text-right' : 'text-left')
                 }
               >

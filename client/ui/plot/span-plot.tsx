@@ -7,7 +7,7 @@ export interface SpanRow {
   id: string;
   /** Names the row; a link or a button where it leads somewhere. */
   name: ReactNode;
-  /** Stands below the name, small. */
+  /** Stands behind the name, small. */
   detail?: ReactNode;
   /** The value in words. */
   value: ReactNode;
@@ -31,7 +31,7 @@ export interface SpanPlotProps {
 }
 
 const TICKS = 4;
-const HEIGHT = 20;
+const HEIGHT = 18;
 
 /** Bars over one axis, a row each; every row says its value in words, so that the bars only compare. */
 export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
@@ -40,20 +40,16 @@ export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
   const x = (value: number): string => `${place(value)}%`;
   return (
     <div className="grid text-sm">
-      <ol aria-label={label} className="grid">
+      <ol aria-label={label} className="grid gap-3">
         {rows.map((row) => (
-          <li
-            key={row.id}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5rem]"
-          >
-            <div className="min-w-0">
-              <div className="truncate text-ink">{row.name}</div>
-              {row.detail && <div className="text-xs text-muted">{row.detail}</div>}
+          <li key={row.id} className="grid gap-1">
+            <div className="flex items-baseline justify-between gap-4">
+              <p className="min-w-0 text-ink">
+                {row.name} {row.detail && <span className="text-xs text-muted">{row.detail}</span>}
+              </p>
+              <p className="whitespace-nowrap text-ink tabular-nums">{row.value}</p>
             </div>
-            <div className="text-right whitespace-nowrap text-ink tabular-nums sm:order-last">
-              {row.value}
-            </div>
-            <svg aria-hidden width="100%" height={HEIGHT} className="block max-sm:col-span-2">
+            <svg aria-hidden width="100%" height={HEIGHT} className="block">
               {ticks.map((tick) => (
                 <line key={tick} x1={x(tick)} x2={x(tick)} y1="0" y2={HEIGHT} stroke={PLOT_COLORS.grid} />
               ))}
@@ -62,20 +58,19 @@ export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
           </li>
         ))}
       </ol>
-      <div aria-hidden className="grid gap-x-4 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_5rem]">
-        <svg
-          width="100%"
-          height="18"
-          fill={PLOT_COLORS.label}
-          className="block text-xs tabular-nums sm:col-start-2"
-        >
-          {ticks.map((tick) => (
-            <text key={tick} x={x(tick)} y="13" textAnchor={anchorOf(place(tick))}>
-              {formatValue(tick)}
-            </text>
-          ))}
-        </svg>
-      </div>
+      <svg
+        aria-hidden
+        width="100%"
+        height="18"
+        fill={PLOT_COLORS.label}
+        className="block text-xs tabular-nums"
+      >
+        {ticks.map((tick) => (
+          <text key={tick} x={x(tick)} y="13" textAnchor={anchorOf(place(tick))}>
+            {formatValue(tick)}
+          </text>
+        ))}
+      </svg>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/skeleton';
 import type { CourseAnalyticsProps } from './course-analytics';
 import type { GradeTrendProps } from './grade-trend';
-import type { SaveScenarioProps } from './scenario-name';
+import type { SaveScenarioButtonProps } from './save-scenario-button';
 import type { TermTrendsProps } from './term-trends';
 
 const LazyAnalytics = lazy(() => import('./course-analytics'));
 const LazyTrend = lazy(() => import('./grade-trend'));
 const LazyTermTrends = lazy(() => import('./term-trends'));
-const LazySave = lazy(() => import('./scenario-name'));
+const LazyButton = lazy(() => import('./save-scenario-button'));
 
 /** The analytics of a course, fetched when they are first shown. */
 export function CourseAnalytics(props: CourseAnalyticsProps) {
@@ -37,11 +37,11 @@ export function TermTrends(props: TermTrendsProps) {
   );
 }
 
-/** The dialog that keeps a scenario, fetched when it is first opened. */
-export function SaveScenario(props: SaveScenarioProps) {
+/** The button that keeps a scenario, fetched with what-if mode. */
+export function SaveScenarioButton(props: SaveScenarioButtonProps) {
   return (
     <Suspense fallback={null}>
-      <LazySave {...props} />
+      <LazyButton {...props} />
     </Suspense>
   );
 }

@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { saveScenarioMessages } from '../../../messages/en/grade-trend';
 import { Button } from '../../../ui/button';
 import type { WhatIf } from '../use-what-if';
-import { SaveScenario } from './late-analytics';
+import { SaveScenario } from './late-scenario-dialogs';
 import { triedScores } from './scenario-scores';
 
+/** Properties of {@link SaveScenarioButton}. */
+export interface SaveScenarioButtonProps {
+  whatIf: WhatIf;
+}
+
 /** Keeps what is tried out as a scenario; disabled while there is nothing of it to keep. */
-export function SaveScenarioButton({ whatIf }: { whatIf: WhatIf }) {
+export default function SaveScenarioButton({ whatIf }: SaveScenarioButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const scores = triedScores(whatIf);
   return (

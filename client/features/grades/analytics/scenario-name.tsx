@@ -20,7 +20,7 @@ export interface SaveScenarioProps {
 }
 
 /** Keeps the scores that are tried out under a name. */
-export default function SaveScenario({ courseId, scores, onClose }: SaveScenarioProps) {
+export function SaveScenario({ courseId, scores, onClose }: SaveScenarioProps) {
   const [create] = useCreateGradeScenarioMutation();
   return (
     <NameDialog

@@ -6,7 +6,7 @@ import { scenarioMessages } from '../../../messages/en/grade-analytics';
 import { Button } from '../../../ui/button';
 import { Section } from '../../../ui/section';
 import type { Edits } from '../use-what-if';
-import { RenameScenario } from './scenario-name';
+import { RenameScenario } from './late-scenario-dialogs';
 import { ScenarioComparison } from './scenario-comparison';
 import { ScenarioRow } from './scenario-row';
 import { editsOf } from './scenario-scores';

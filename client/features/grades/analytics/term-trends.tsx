@@ -1,7 +1,6 @@
 import type { PlannerCourse_CourseFragment } from '../../../generated/graphql';
 import { trendMessages } from '../../../messages/en/grade-trend';
 import { CourseDot } from '../../../ui/course-mark';
-import { Section } from '../../../ui/section';
 import GradeTrend from './grade-trend';
 
 /** Properties of {@link TermTrends}. */
@@ -13,26 +12,22 @@ export interface TermTrendsProps {
 /** How the grades of a term went, a small line a course; nothing at all before the first of them has changed once. */
 export default function TermTrends({ courses }: TermTrendsProps) {
   return (
-    <div className="has-[ul:empty]:hidden">
-      <Section title={trendMessages.title}>
-        <ul className="grid gap-6 sm:grid-cols-2">
-          {courses.map((course) => (
-            <GradeTrend
-              key={course.id}
-              courseId={course.id}
-              frame={(trend) => (
-                <li className="grid min-w-0 content-start gap-2">
-                  <p className="flex items-center gap-2 text-sm font-semibold text-ink">
-                    <CourseDot color={course.color} name={course.code} />
-                    {course.code}
-                  </p>
-                  {trend}
-                </li>
-              )}
-            />
-          ))}
-        </ul>
-      </Section>
-    </div>
+    <ul aria-label={trendMessages.title} className="grid gap-4 sm:grid-cols-2">
+      {courses.map((course) => (
+        <GradeTrend
+          key={course.id}
+          courseId={course.id}
+          frame={(trend) => (
+            <li className="grid min-w-0 gap-2 rounded-card border border-hairline bg-surface p-5">
+              <p className="flex items-center gap-2 text-sm font-semibold text-ink">
+                <CourseDot color={course.color} name={course.code} />
+                {course.code}
+              </p>
+              {trend}
+            </li>
+          )}
+        />
+      ))}
+    </ul>
   );
 }

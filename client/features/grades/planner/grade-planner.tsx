@@ -63,7 +63,7 @@ export function GradePlanner({ terms, overall }: GradePlannerProps) {
   const term = termOf(form.values);
   if (!term) return null;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <Section title={plannerMessages.form}>
         <PlanForm form={form} terms={terms} term={term} overall={overall} onChange={() => setAnswer(null)} />
       </Section>
