@@ -178,7 +178,6 @@ export const plannerMessages = {
   noEffort: 'Nothing has to rise',
   columns: { course: 'Course', heading: 'Heading for', grade: 'Grade', percent: 'Needed', rise: 'Rise' },
   decided: 'decided',
-  stays: 'as it is',
   rise: (points: string) => `+${points}`,
   apply: 'Set as targets',
   applied: (count: number) => `The targets of ${plural(count, 'course', 'courses')} were set.`,

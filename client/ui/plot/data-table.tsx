@@ -38,7 +38,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
                 key={id}
                 scope="col"
                 className={
-                  `py-2 text-xs font-medium text-muted ${index > 0 ? 'pl-4' : ''} ` +
+                  `py-2 text-xs font-medium text-muted ${index > 0 ? 'pl-3' : ''} ` +
                   (isFigure ? 'text-right' : 'text-left')
                 }
               >
@@ -60,7 +60,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
                 <td
                   key={columns[index + 1]?.id ?? index}
                   className={
-                    'border-t border-hairline py-2 pl-4 text-body ' +
+                    'border-t border-hairline py-2 pl-3 text-body ' +
                     (columns[index + 1]?.isFigure ? 'text-right whitespace-nowrap' : 'text-left')
                   }
                 >

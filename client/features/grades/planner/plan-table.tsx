@@ -50,7 +50,7 @@ export function PlanTable({ caption, grades }: PlanTableProps) {
           heading === null ? '–' : format.percent(heading),
           letter,
           isDecided ? text.decided : format.percent(percent, 2),
-          rise > 0 ? text.rise(format.number(rise)) : isDecided ? '–' : text.stays,
+          rise > 0 ? text.rise(format.number(rise)) : '–',
         ],
       }))}
     />
