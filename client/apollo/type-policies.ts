@@ -19,6 +19,8 @@ export const typePolicies: TypePolicies = {
       personalAccessTokens: REPLACED,
       calendarFeeds: REPLACED,
       recentlyDeleted: REPLACED,
+      gradeHistory: REPLACED,
+      gradeScenarios: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Term', id: args?.['id'] }),

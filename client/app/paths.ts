@@ -11,6 +11,7 @@ export const paths = {
   assignments: fixed('/assignments'),
   grades: fixed('/grades'),
   transcript: fixed('/grades/transcript'),
+  planner: fixed('/grades/planner'),
   calendar: fixed('/calendar'),
   import: fixed('/import'),
   recentlyDeleted: fixed('/recently-deleted'),

@@ -185,6 +185,12 @@ export function useCreateGradeCategoryMutation(
   return useMutation(graphql.CreateGradeCategoryDocument, options);
 }
 
+export function useCreateGradeScenarioMutation(
+  options?: MutationOptions<graphql.CreateGradeScenarioMutation, graphql.CreateGradeScenarioMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateGradeScenarioMutation, graphql.CreateGradeScenarioMutationVariables> {
+  return useMutation(graphql.CreateGradeScenarioDocument, options);
+}
+
 export function useCreatePersonalAccessTokenMutation(
   options?: MutationOptions<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables> {
@@ -233,6 +239,12 @@ export function useDeleteGradeCategoryMutation(
   return useMutation(graphql.DeleteGradeCategoryDocument, options);
 }
 
+export function useDeleteGradeScenarioMutation(
+  options?: MutationOptions<graphql.DeleteGradeScenarioMutation, graphql.DeleteGradeScenarioMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteGradeScenarioMutation, graphql.DeleteGradeScenarioMutationVariables> {
+  return useMutation(graphql.DeleteGradeScenarioDocument, options);
+}
+
 export function useDeleteTermMutation(
   options?: MutationOptions<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables> {
@@ -261,6 +273,24 @@ export function useForgotPasswordMutation(
   options?: MutationOptions<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables>,
 ): useMutation.ResultTuple<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables> {
   return useMutation(graphql.ForgotPasswordDocument, options);
+}
+
+export function useGradeHistoryQuery(
+  options: useQuery.Options<graphql.GradeHistoryQuery, graphql.GradeHistoryQueryVariables> | SkipToken,
+): QueryResult<graphql.GradeHistoryQuery, graphql.GradeHistoryQueryVariables> {
+  return useQuery(graphql.GradeHistoryDocument, options);
+}
+
+export function useGradeReplayQuery(
+  options: useQuery.Options<graphql.GradeReplayQuery, graphql.GradeReplayQueryVariables> | SkipToken,
+): QueryResult<graphql.GradeReplayQuery, graphql.GradeReplayQueryVariables> {
+  return useQuery(graphql.GradeReplayDocument, options);
+}
+
+export function useGradeScenariosQuery(
+  options: useQuery.Options<graphql.GradeScenariosQuery, graphql.GradeScenariosQueryVariables> | SkipToken,
+): QueryResult<graphql.GradeScenariosQuery, graphql.GradeScenariosQueryVariables> {
+  return useQuery(graphql.GradeScenariosDocument, options);
 }
 
 export function useGradesPageQuery(
@@ -389,6 +419,18 @@ export function usePlanAssignmentMutation(
   return useMutation(graphql.PlanAssignmentDocument, options);
 }
 
+export function usePlanGradesQuery(
+  options: useQuery.Options<graphql.PlanGradesQuery, graphql.PlanGradesQueryVariables> | SkipToken,
+): QueryResult<graphql.PlanGradesQuery, graphql.PlanGradesQueryVariables> {
+  return useQuery(graphql.PlanGradesDocument, options);
+}
+
+export function usePlannerPageQuery(
+  options?: useQuery.Options<graphql.PlannerPageQuery, graphql.PlannerPageQueryVariables> | SkipToken,
+): QueryResult<graphql.PlannerPageQuery, graphql.PlannerPageQueryVariables> {
+  return useQuery(graphql.PlannerPageDocument, options ?? {});
+}
+
 export function useReactivateSubscriptionMutation(
   options?: MutationOptions<graphql.ReactivateSubscriptionMutation, graphql.ReactivateSubscriptionMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReactivateSubscriptionMutation, graphql.ReactivateSubscriptionMutationVariables> {
@@ -479,6 +521,12 @@ export function useSessionsQuery(
   return useQuery(graphql.SessionsDocument, options ?? {});
 }
 
+export function useSetCourseTargetMutation(
+  options?: MutationOptions<graphql.SetCourseTargetMutation, graphql.SetCourseTargetMutationVariables>,
+): useMutation.ResultTuple<graphql.SetCourseTargetMutation, graphql.SetCourseTargetMutationVariables> {
+  return useMutation(graphql.SetCourseTargetDocument, options);
+}
+
 export function useStartDemoMutation(
   options?: MutationOptions<graphql.StartDemoMutation, graphql.StartDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.StartDemoMutation, graphql.StartDemoMutationVariables> {
@@ -549,6 +597,12 @@ export function useUpdateGradeCategoryMutation(
   options?: MutationOptions<graphql.UpdateGradeCategoryMutation, graphql.UpdateGradeCategoryMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateGradeCategoryMutation, graphql.UpdateGradeCategoryMutationVariables> {
   return useMutation(graphql.UpdateGradeCategoryDocument, options);
+}
+
+export function useUpdateGradeScenarioMutation(
+  options?: MutationOptions<graphql.UpdateGradeScenarioMutation, graphql.UpdateGradeScenarioMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateGradeScenarioMutation, graphql.UpdateGradeScenarioMutationVariables> {
+  return useMutation(graphql.UpdateGradeScenarioDocument, options);
 }
 
 export function useUpdateProfileMutation(

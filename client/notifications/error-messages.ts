@@ -38,6 +38,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   KeepCategory: 'Failed to add the category',
   UpdateGradeCategory: 'Failed to save the category',
   DeleteGradeCategory: 'Failed to delete the category',
+  SetCourseTarget: 'Failed to set the target',
   UpdateCourseGrading: 'Failed to save how the course is graded',
   UpdateGradingPolicy: 'Failed to save how averages are formed',
   CreateAssignment: 'Failed to add the assignment',

@@ -1,15 +1,18 @@
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
+import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentList, ListAttendant } from '../features/assignments/assignment-list';
 import { useListTools } from '../features/assignments/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/late-course-menu';
+import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/late-analytics';
 import { CourseGradebook } from '../features/grades/course-gradebook';
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/late-drawers';
 import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if-context';
+import { useCurrentUser } from '../features/users/current-user';
 import type { CoursePageQuery } from '../generated/graphql';
 import { useCoursePageQuery } from '../generated/hooks';
 import { courseMessages } from '../messages/en/courses';
@@ -41,6 +44,7 @@ function CourseView({ course }: { course: Course }) {
   const navigate = useNavigate();
   const text = courseMessages.tabs;
   const [need, askNeed] = useNeedInAddress();
+  const [tab, openTab] = useTabInAddress();
   return (
     <Page
       title={course.name === course.code ? course.code : `${course.code} ${course.name}`}
@@ -61,6 +65,8 @@ function CourseView({ course }: { course: Course }) {
         <CourseHead course={course} termName={course.term?.name ?? null} />
         <Tabs
           label={text.label}
+          selected={tab}
+          onSelect={openTab}
           tabs={[
             {
               id: 'overview',
@@ -71,6 +77,11 @@ function CourseView({ course }: { course: Course }) {
               id: 'grades',
               label: text.grades,
               content: <Gradebook course={course} onNeed={() => askNeed(true)} />,
+            },
+            {
+              id: 'analytics',
+              label: text.analytics,
+              content: <Analytics course={course} onWhatIf={() => openTab('grades')} />,
             },
             {
               id: 'notes',
@@ -87,9 +98,28 @@ function CourseView({ course }: { course: Course }) {
 
 /** Whether "What do I need?" is open; it stands in the address, so that Today leads to it. */
 function useNeedInAddress(): [boolean, (isAsked: boolean) => void] {
+  const [need, setNeed] = useInAddress('need');
+  return [need !== null, (isAsked) => setNeed(isAsked ? '1' : null)];
+}
+
+const FIRST_TAB = 'overview';
+const TABS = [FIRST_TAB, 'grades', 'analytics', 'notes'];
+
+/** The open tab; it stands in the address, so that links lead to it and going back finds it. */
+function useTabInAddress(): [string, (tab: string) => void] {
+  const [tab, setTab] = useInAddress('tab');
+  return [tab && TABS.includes(tab) ? tab : FIRST_TAB, (id) => setTab(id === FIRST_TAB ? null : id)];
+}
+
+function useInAddress(name: string): [string | null, (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
-  const ask = (isAsked: boolean) => setParams(isAsked ? { need: '1' } : {}, { replace: true });
-  return [params.has('need'), ask];
+  const set = (value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  return [params.get(name), set];
 }
 
 function Need({ onClose }: { onClose(): void }) {
@@ -98,7 +128,33 @@ function Need({ onClose }: { onClose(): void }) {
 }
 
 function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
-  return <CourseGradebook course={course} whatIf={useSharedWhatIf()} onNeed={onNeed} />;
+  const whatIf = useSharedWhatIf();
+  const { plan } = useCurrentUser();
+  return (
+    <CourseGradebook
+      course={course}
+      whatIf={whatIf}
+      onNeed={onNeed}
+      whatIfActions={grants(plan, 'grade_analytics') && <SaveScenarioButton whatIf={whatIf} />}
+    />
+  );
+}
+
+function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
+  const whatIf = useSharedWhatIf();
+  const { plan } = useCurrentUser();
+  return (
+    <CourseAnalytics
+      course={course}
+      isGranted={grants(plan, 'grade_analytics')}
+      plansHref={paths.subscription.build()}
+      hrefOf={(id) => `${paths.assignments.build()}?open=${id}`}
+      onTry={(edits) => {
+        whatIf.begin(edits);
+        onWhatIf();
+      }}
+    />
+  );
 }
 
 function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
@@ -119,7 +175,10 @@ function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {
         />
       )}
       <Section title={courseMessages.grade}>
-        <CourseStanding course={course} onNeed={onNeed} />
+        <div className="grid gap-4">
+          <GradeTrend courseId={course.id} />
+          <CourseStanding course={course} onNeed={onNeed} />
+        </div>
       </Section>
       <ListAttendant list={list} />
     </div>

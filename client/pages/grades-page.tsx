@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
+import { TermTrends } from '../features/grades/analytics/late-analytics';
 import { GpaHead } from '../features/grades/gpa-head';
 import { type GradedRow, GradeTable, type GradeTableProps } from '../features/grades/grade-table';
 import { WorkingDrawer } from '../features/grades/late-drawers';
@@ -10,6 +11,7 @@ import { studyOf, type Study } from '../features/grades/study';
 import { useLens } from '../features/grades/use-lens';
 import type { GradesPageQuery, StudyQuery } from '../generated/graphql';
 import { useGradesPageQuery, useStudyQuery } from '../generated/hooks';
+import { trendMessages } from '../messages/en/grade-trend';
 import { gradeMessages } from '../messages/en/grades';
 import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/button';
@@ -22,7 +24,14 @@ export default function GradesPage() {
   const study = useStudyQuery();
   const gradebooks = useGradesPageQuery();
   return (
-    <Page title={gradeMessages.title}>
+    <Page
+      title={gradeMessages.title}
+      actions={
+        <Link to={paths.planner.build()} className={buttonClass()}>
+          {trendMessages.plan}
+        </Link>
+      }
+    >
       <QueryView query={study} what={gradeMessages.what}>
         {(data) => (
           <QueryView query={gradebooks} what={gradeMessages.what}>
@@ -52,6 +61,7 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
   if (!hasGrades(study)) return <NoGrades />;
   const loose = courses.filter(({ termId }) => !termId);
   const graded = (rows: typeof courses) => withGrading(rows, study);
+  const current = terms.find(({ isCurrent }) => isCurrent);
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
@@ -62,6 +72,7 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
         <TermGrades key={term.id} title={term.name} courses={graded(term.courses)} onOpen={openGrade} />
       ))}
       <TermGrades title={gradeMessages.noTerm} courses={graded(loose)} onOpen={openGrade} />
+      {current && <TermTrends courses={graded(current.courses)} />}
       {opened && (
         <WorkingDrawer
           course={opened.course}

@@ -1,15 +1,15 @@
 import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
-import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { workingMessages } from '../../messages/en/grades';
 import { useFormat } from '../../ui/format-context';
 import { ItemList, LeftOutList } from './working-items';
 import { ON_THE_WAY, Step } from './working-step';
+import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;
 
 /** Properties of {@link CategoryWorkingView}. */
 export interface CategoryWorkingViewProps {
-  course: Gradebook_CourseFragment;
+  course: WorkedCourse;
   part: CategoryWorking;
   working: CourseWorking;
 }

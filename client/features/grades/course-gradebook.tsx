@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { toCourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeHintMessages } from '../../messages/en/grade-hints';
@@ -27,10 +27,12 @@ export interface CourseGradebookProps {
   whatIf: WhatIf;
   /** Asks what is needed on the open items. */
   onNeed(): void;
+  /** What else can be done with scores that are tried out. */
+  whatIfActions?: ReactNode;
 }
 
 /** The gradebook of a course: its four numbers and the way to each, every score in place, scores tried out. */
-export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps) {
+export function CourseGradebook({ course, whatIf, onNeed, whatIfActions }: CourseGradebookProps) {
   const [question, ask] = useState<WorkingQuestion | null>(null);
   const stored = useMemo(() => gradeOf(course), [course]);
   const evaluation = useMemo(() => evaluationOf(whatIf.course), [whatIf.course]);
@@ -64,7 +66,9 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
             scale={scale}
             isChanged={whatIf.isChanged}
             onReset={whatIf.reset}
-          />
+          >
+            {whatIfActions}
+          </WhatIfBar>
         )}
         <GradebookTable
           course={whatIf.course}

@@ -1,6 +1,5 @@
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { CategoryWorking, CourseWorking, WeightsWorking } from '#domain/grading/working';
-import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
@@ -9,13 +8,14 @@ import { LastSteps } from './last-steps';
 import { scaleOf } from './letter-of';
 import { ItemList, LeftOutList } from './working-items';
 import { ON_THE_WAY, Step } from './working-step';
+import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;
 const FULL_WEIGHT = 100;
 
 /** Properties of {@link CourseWorkingView}. */
 export interface CourseWorkingViewProps {
-  course: Gradebook_CourseFragment;
+  course: WorkedCourse;
   working: CourseWorking;
   grade: CourseGrade;
   /** Leads to the scores of a category. */

@@ -10,6 +10,7 @@ import type {
   Gradebook_CategoryFragment,
   Gradebook_CourseFragment,
 } from '../../generated/graphql';
+import type { WorkedCourse } from './worked-course';
 
 /** A category, or null for the items of none, with its items by due time. */
 export interface CategoryGroup {
@@ -18,7 +19,7 @@ export interface CategoryGroup {
 }
 
 /** What of a course its grade is computed from. */
-export type GradedCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
+export type GradedCourse = Pick<WorkedCourse, 'grading' | 'categories' | 'assignments'>;
 
 /** A course as the engine reads it. */
 export function toGradebook({ grading, categories, assignments }: GradedCourse): Gradebook {

@@ -4,9 +4,8 @@ import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeHintMessages } from '../../messages/en/grade-hints';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-import type { GradedCourse } from './gradebook';
 import { NumberCell } from './number-cell';
-import { type TargetStanding, targetStanding } from './target-need';
+import { type OpenCourse, type TargetStanding, targetStanding } from './target-need';
 
 const text = gradeHintMessages.target;
 const DECIMALS = 2;
@@ -42,7 +41,7 @@ export function TargetLine({ course, isDisabled = false, onSave }: TargetLinePro
 }
 
 /** What the target of a course takes, in words; nothing without a target. Computed after what was typed is drawn. */
-export function TargetWords({ course }: { course: GradedCourse }) {
+export function TargetWords({ course }: { course: OpenCourse }) {
   const format = useFormat();
   const shown = useDeferredValue(course);
   const standing = useMemo(() => targetStanding(shown), [shown]);

@@ -1,8 +1,11 @@
 import { courseFigure, type Grade } from '#domain/grading/course-grade';
 import { type Need, neededFor } from '#domain/grading/solve-course';
-import type { Gradebook_AssignmentFragment } from '../../generated/graphql';
-import { type GradedCourse, toGradebook } from './gradebook';
+import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+import { toGradebook } from './gradebook';
 import { openItems } from './open-items';
+
+/** What of a course its target is measured by. */
+export type OpenCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
 
 /** How far a course is from its target: what the open items take, or how it ended. */
 export type TargetStanding =
@@ -10,7 +13,7 @@ export type TargetStanding =
   | { kind: 'closed'; grade: Grade; distance: number };
 
 /** What the target of a course takes on everything that is open together; null without a target. */
-export function targetStanding(course: GradedCourse): TargetStanding | null {
+export function targetStanding(course: OpenCourse): TargetStanding | null {
   const { target } = course.grading;
   if (target === null) return null;
   const { askable } = openItems(course.assignments);

@@ -3,9 +3,11 @@ import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../
 import type { GradeActions, ScoreChange } from './use-grade-actions';
 
 type Item = Gradebook_AssignmentFragment;
-type Edits = ReadonlyMap<string, ScoreChange>;
 
 const NO_EDITS: Edits = new Map();
+
+/** What is tried out, by assignment. */
+export type Edits = ReadonlyMap<string, ScoreChange>;
 
 /** A course in which scores are tried out. Nothing of it is saved or kept: it ends with the page. */
 export interface WhatIf {
@@ -17,6 +19,8 @@ export interface WhatIf {
   isChanged: boolean;
   /** Tries values out; always the same function. */
   change: GradeActions['saveScore'];
+  /** Turns the mode on and tries these values out, instead of what was tried out before. */
+  begin(edits: Edits): void;
   /** Turned off, everything that was tried out is forgotten. */
   turn(isOn: boolean): void;
   reset(): void;
@@ -40,12 +44,14 @@ export function useWhatIf(course: Gradebook_CourseFragment): WhatIf {
     storedItems,
     isChanged: tried.assignments.some((item) => isTried(item, storedItems?.get(item.id))),
     change,
+    begin: setEdits,
     turn: (turned) => setEdits(turned ? NO_EDITS : null),
     reset: () => setEdits(NO_EDITS),
   };
 }
 
-function withEdits(course: Gradebook_CourseFragment, edits: Edits): Gradebook_CourseFragment {
+/** A course with values that are tried out. */
+export function withEdits(course: Gradebook_CourseFragment, edits: Edits): Gradebook_CourseFragment {
   if (edits.size === 0) return course;
   const assignments = course.assignments.map((item) => {
     const edit = edits.get(item.id);

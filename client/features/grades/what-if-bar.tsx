@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Grade } from '#domain/grading/course-grade';
 import type { Scale } from '#domain/grading/scale';
 import { whatIfMessages } from '../../messages/en/grades';
@@ -16,10 +17,12 @@ export interface WhatIfBarProps {
   scale: Scale;
   isChanged: boolean;
   onReset(): void;
+  /** Stands before the way back. */
+  children?: ReactNode;
 }
 
 /** Says for as long as scores are tried out that nothing is saved, and what they do. It stays in sight. */
-export function WhatIfBar({ tried, stored, scale, isChanged, onReset }: WhatIfBarProps) {
+export function WhatIfBar({ tried, stored, scale, isChanged, onReset, children }: WhatIfBarProps) {
   const format = useFormat();
   const withLetter = (grade: Grade) =>
     [written(grade, format), bandOf(grade, scale)?.label].filter(Boolean).join(' ');
@@ -31,9 +34,12 @@ export function WhatIfBar({ tried, stored, scale, isChanged, onReset }: WhatIfBa
           {isChanged ? text.compare(withLetter(tried), withLetter(stored)) : text.same(withLetter(stored))}
         </p>
       </div>
-      <Button disabled={!isChanged} onClick={onReset}>
-        {text.reset}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        {children}
+        <Button disabled={!isChanged} onClick={onReset}>
+          {text.reset}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { toCourseGrade, type FourNumbers } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import { courseWorking } from '#domain/grading/working';
-import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
@@ -13,6 +12,7 @@ import { CourseWorkingView } from './course-working';
 import { bandOf, scaleOf } from './letter-of';
 import { gradeIn, written } from './grade-numbers';
 import { evaluationOf } from './gradebook';
+import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;
 const VIEW_OPTIONS = VIEWS.map((value) => ({ value, label: text.views[value] }));
@@ -26,10 +26,12 @@ export interface WorkingQuestion {
 
 /** Properties of {@link WorkingDrawer}. */
 export interface WorkingDrawerProps {
-  course: Gradebook_CourseFragment;
+  course: WorkedCourse;
   question: WorkingQuestion;
   /** Whether the course holds scores that are only tried out. */
   isWhatIf?: boolean;
+  /** Of which day the course is, when it is shown as it once was. */
+  asOf?: string;
   onClose(): void;
 }
 
@@ -37,7 +39,13 @@ export interface WorkingDrawerProps {
  * The way to one number of a course or of a category, as people read it: the rule, the inputs, what was left out and
  * why, the weights, the rounding. It leads from the course to its categories and back, and from number to number.
  */
-export default function WorkingDrawer({ course, question, isWhatIf = false, onClose }: WorkingDrawerProps) {
+export default function WorkingDrawer({
+  course,
+  question,
+  isWhatIf = false,
+  asOf,
+  onClose,
+}: WorkingDrawerProps) {
   const format = useFormat();
   const [view, setView] = useState(question.view);
   const [categoryId, setCategoryId] = useState(question.categoryId);
@@ -70,6 +78,7 @@ export default function WorkingDrawer({ course, question, isWhatIf = false, onCl
             {figure.gradable ? text.meaning[view] : gradeMessages.notYet[figure.reason]}
           </p>
           {isWhatIf && <p className="text-sm text-link">{text.whatIf}</p>}
+          {asOf && <p className="text-sm text-link">{text.asOf(asOf)}</p>}
           {view === 'projected' && figure.gradable && <Band numbers={numbers} />}
         </div>
         {part ? (

@@ -1,13 +1,13 @@
 import type { ItemWorking, LeftOutWorking } from '#domain/grading/working';
-import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { workingMessages } from '../../messages/en/grades';
 import { useFormat } from '../../ui/format-context';
 import { Step } from './working-step';
+import type { WorkedCourse } from './worked-course';
 
 const text = workingMessages;
 
 interface ListProps<Item> {
-  course: Gradebook_CourseFragment;
+  course: WorkedCourse;
   items: readonly Item[];
 }
 
@@ -55,6 +55,6 @@ export function LeftOutList({ course, items }: ListProps<LeftOutWorking>) {
   );
 }
 
-function titleOf({ assignments }: Gradebook_CourseFragment, id: string): string {
+function titleOf({ assignments }: WorkedCourse, id: string): string {
   return assignments.find((item) => item.id === id)?.title ?? '';
 }

@@ -167,6 +167,7 @@ export const workingMessages = {
     `The band, ${low} to ${high}, takes every open item one usual spread lower or higher. Your spread is how far your scores lie from their mean on average.`,
   noBand: 'There is no band yet: it takes three scores to see how far yours spread.',
   whatIf: 'What-if scores are in these numbers.',
+  asOf: (day: string) => `As it stood on ${day}. The letter is the one of the scale that holds today.`,
   print: 'Print',
   parts: 'The parts',
   inputs: 'The scores',

@@ -1,0 +1,13 @@
+import type { FourNumbers } from '#domain/grading/course-grade';
+import { roundDomain, type Domain } from '../../../ui/plot/plot-scale';
+
+const LABELS = 4;
+
+/** An axis on which all the numbers of several grades have room; 0 to 100 while there are none. */
+export function numbersDomain(grades: readonly FourNumbers[]): Domain {
+  const values = grades.flatMap(({ current, floor, ceiling, projected }) =>
+    [current, floor, ceiling, projected.expected].flatMap((grade) => (grade.gradable ? [grade.value] : [])),
+  );
+  if (values.length === 0) return [0, 100];
+  return roundDomain([Math.min(...values), Math.max(...values)], LABELS);
+}

@@ -1,0 +1,43 @@
+import type { Gradebook_CourseFragment } from '../../../generated/graphql';
+import type { Edits } from '../use-what-if';
+import { AnalyticsSample } from './analytics-sample';
+import { LossesSection } from './losses-section';
+import { ReplaySection } from './replay-section';
+import { ScenariosSection } from './scenarios-section';
+
+/** Properties of {@link CourseAnalytics}. */
+export interface CourseAnalyticsProps {
+  /** As it is stored. */
+  course: Gradebook_CourseFragment;
+  /** Whether the plan contains detailed grade analytics. */
+  isGranted: boolean;
+  /** Where the plans are compared. */
+  plansHref: string;
+  /** The address of an assignment. */
+  hrefOf(id: string): string;
+  /** Opens what-if mode with these scores. */
+  onTry(edits: Edits): void;
+}
+
+/** The grade of a course in depth: replay, what cost the most, scenarios. Without Student Pro a sample of it. */
+export default function CourseAnalytics({
+  course,
+  isGranted,
+  plansHref,
+  hrefOf,
+  onTry,
+}: CourseAnalyticsProps) {
+  return (
+    <div className="grid gap-4">
+      {isGranted ? (
+        <>
+          <ReplaySection courseId={course.id} course={course} />
+          <LossesSection course={course} hrefOf={hrefOf} />
+        </>
+      ) : (
+        <AnalyticsSample plansHref={plansHref} />
+      )}
+      <ScenariosSection course={course} canSave={isGranted} onTry={onTry} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { GradeFigures_RecordFragment } from '../../../generated/graphql';
+import { useGradeHistoryQuery } from '../../../generated/hooks';
+import { trendMessages } from '../../../messages/en/grade-trend';
+import { useFormat } from '../../../ui/format-context';
+import { DataTable } from '../../../ui/plot/data-table';
+import { dayOfInstant, wallOf } from '../../../ui/plot/plot-days';
+import { Sparkline } from '../../../ui/plot/sparkline';
+import { useNow } from '../../../ui/use-now';
+
+const text = trendMessages;
+
+/** Properties of {@link GradeTrend}. */
+export interface GradeTrendProps {
+  courseId: string;
+  /** What stands around the trend where there is one; left out: nothing. */
+  frame?(trend: ReactNode): ReactNode;
+}
+
+/** How the current grade of a course went; nothing before it has changed once. Failures say nothing: it is an extra. */
+export default function GradeTrend({ courseId, frame = (trend) => trend }: GradeTrendProps) {
+  const { data } = useGradeHistoryQuery({ variables: { courseId }, fetchPolicy: 'cache-and-network' });
+  const graded = (data?.gradeHistory ?? []).filter(({ percent }) => percent !== null);
+  return graded.length > 1 ? frame(<Trend records={graded} />) : null;
+}
+
+/** A trend, once its history is there. */
+export function Trend({ records }: { records: readonly GradeFigures_RecordFragment[] }) {
+  const format = useFormat();
+  const now = useNow();
+  const percent = (record: GradeFigures_RecordFragment | undefined): string =>
+    format.percent(record?.percent ?? 0);
+  const [first, last] = [records[0], records.at(-1)];
+  const since = format.date(first?.recordedAt ?? now);
+  const label =
+    first?.percent === last?.percent
+      ? text.steady(percent(last), since)
+      : text.label(percent(first), percent(last), since);
+  const days = records.map(({ recordedAt }) => dayOfInstant(recordedAt, format));
+  const lastOfDays = records.filter((_, index) => days[index] !== days[index + 1]);
+  return (
+    <div className="grid gap-1">
+      <Sparkline
+        label={label}
+        points={records.map((record) => ({ x: wallOf(record.recordedAt, format), y: record.percent }))}
+        end={wallOf(now, format)}
+      />
+      <details className="text-sm">
+        <summary className="min-h-8 content-center text-muted tabular-nums touch:min-h-11">{label}</summary>
+        <DataTable
+          caption={text.title}
+          columns={[
+            { id: 'day', label: text.day },
+            { id: 'percent', label: text.percent, isFigure: true },
+            { id: 'letter', label: text.letter },
+          ]}
+          rows={lastOfDays.map((record) => ({
+            id: record.id,
+            cells: [format.date(record.recordedAt), percent(record), record.letter ?? '–'],
+          }))}
+        />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { QueryView } from '../../../apollo/query-view';
+import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
+import { useGradeReplayQuery } from '../../../generated/hooks';
+import { analyticsMessages, replayMessages } from '../../../messages/en/grade-analytics';
+import { useFormat } from '../../../ui/format-context';
+import { DataTable } from '../../../ui/plot/data-table';
+import { dayOfInstant, startOf, wallOf } from '../../../ui/plot/plot-days';
+import { PlotFigure } from '../../../ui/plot/plot-figure';
+import { Section } from '../../../ui/section';
+import { useNow } from '../../../ui/use-now';
+import { gradeOf } from '../gradebook';
+import type { WorkedCourse } from '../worked-course';
+import { indexAtEndOf, stateAt, toChange } from './replay';
+import { ReplayControls } from './replay-controls';
+import { ReplayPlot } from './replay-plot';
+import { ReplayState } from './replay-state';
+
+const text = replayMessages;
+
+/** Properties of {@link ReplaySection}. */
+export interface ReplaySectionProps {
+  courseId: string;
+  course: WorkedCourse;
+}
+
+/** The grade on every day since it began, and the gradebook of any of them. */
+export function ReplaySection({ courseId, course }: ReplaySectionProps) {
+  // Histories are long and shown rarely: they do not belong into what the device keeps.
+  const query = useGradeReplayQuery({ variables: { courseId }, fetchPolicy: 'no-cache' });
+  return (
+    <Section title={text.title}>
+      <QueryView query={query} what={text.what}>
+        {({ gradeReplay }) =>
+          gradeReplay.length === 0 ? (
+            <p className="text-body">{analyticsMessages.noHistory}</p>
+          ) : (
+            <Replay records={gradeReplay} course={course} />
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
+
+/** Properties of {@link Replay}. */
+export interface ReplayProps extends Pick<ReplaySectionProps, 'course'> {
+  /** The earliest first, at least one. */
+  records: readonly GradeReplay_RecordFragment[];
+}
+
+/** A replay, once its history is there; it begins with the last change. */
+export function Replay({ records, course }: ReplayProps) {
+  const format = useFormat();
+  const now = useNow();
+  const changes = useMemo(() => records.map(toChange), [records]);
+  const days = useMemo(
+    () => records.map(({ recordedAt }) => dayOfInstant(recordedAt, format)),
+    [records, format],
+  );
+  const today = format.today();
+  const [chosen, choose] = useState({ index: records.length - 1, day: today });
+  const index = Math.min(chosen.index, records.length - 1);
+  const state = useMemo(() => stateAt(changes, index, course), [changes, index, course]);
+  const grade = useMemo(() => gradeOf(course), [course]);
+  const record = records[index];
+  if (!state || !record) return null;
+  const chooseDay = (day: string): void => choose({ index: indexAtEndOf(days, day), day });
+  const isDayOfChange = days[index] === chosen.day;
+  return (
+    <div className="grid gap-5">
+      <PlotFigure
+        caption={text.caption}
+        plot={
+          <ReplayPlot
+            code={course.code}
+            records={records}
+            now={now}
+            grade={grade}
+            cursor={{
+              x: isDayOfChange ? wallOf(record.recordedAt, format) : startOf(chosen.day),
+              y: record.percent,
+            }}
+            onDay={chooseDay}
+          />
+        }
+        table={<HistoryTable records={records} days={days} />}
+      >
+        <ReplayControls
+          days={days}
+          today={today}
+          index={index}
+          day={chosen.day}
+          record={record}
+          onDay={chooseDay}
+          onIndex={(next) => choose({ index: next, day: days[next] ?? today })}
+        />
+      </PlotFigure>
+      <ReplayState state={state} record={record} isDayOfChange={isDayOfChange} day={chosen.day} />
+    </div>
+  );
+}
+
+/** The last record of every day; what lies between two of one day is in the replay itself. */
+function HistoryTable({
+  records,
+  days,
+}: {
+  records: readonly GradeReplay_RecordFragment[];
+  days: readonly string[];
+}) {
+  const format = useFormat();
+  const { columns } = text;
+  const figure = (value: number | null): string => (value === null ? '–' : format.percent(value));
+  const lastOfDays = records.filter((_, index) => days[index] !== days[index + 1]);
+  return (
+    <DataTable
+      caption={text.table}
+      columns={[
+        { id: 'day', label: columns.day },
+        { id: 'current', label: columns.current, isFigure: true },
+        { id: 'floor', label: columns.floor, isFigure: true },
+        { id: 'ceiling', label: columns.ceiling, isFigure: true },
+        { id: 'projected', label: columns.projected, isFigure: true },
+        { id: 'letter', label: columns.letter },
+      ]}
+      rows={lastOfDays.map(({ id, recordedAt, percent, floor, ceiling, projected, letter }) => ({
+        id,
+        cells: [format.date(recordedAt), ...[percent, floor, ceiling, projected].map(figure), letter ?? '–'],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { historyChanges } from '#domain/grading/history-changes';
+import type { View } from '#domain/grading/course-total';
+import type { GradeReplay_RecordFragment } from '../../../generated/graphql';
+import { replayMessages } from '../../../messages/en/grade-analytics';
+import { gradeMessages } from '../../../messages/en/grades';
+import { useFormat } from '../../../ui/format-context';
+import { DataTable } from '../../../ui/plot/data-table';
+import { GradeNumbers } from '../grade-numbers';
+import { WorkingDrawer } from '../late-drawers';
+import { scaleOf } from '../letter-of';
+import type { WorkedCourse } from '../worked-course';
+import { changeWords } from './change-words';
+import type { PastState } from './replay';
+
+const text = replayMessages;
+
+/** Properties of {@link ReplayState}. */
+export interface ReplayStateProps {
+  state: PastState;
+  record: GradeReplay_RecordFragment;
+  /** Whether the chosen day is that of the change; otherwise it merely still held. */
+  isDayOfChange: boolean;
+  day: string;
+}
+
+/** The course as it stood: its four numbers with the way to each, what had just changed, and the gradebook. */
+export function ReplayState({ state, record, isDayOfChange, day }: ReplayStateProps) {
+  const format = useFormat();
+  const [view, setView] = useState<View | null>(null);
+  const { course, grade, before, after } = state;
+  const changes = historyChanges(before, after);
+  const moment = format.instant(record.recordedAt);
+  const computed = grade.current.gradable ? grade.current.value : null;
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        <h3 className="text-base">{text.heading(format.day(day, 'long'))}</h3>
+        <p className="text-sm text-muted">{!isDayOfChange && text.since(moment)}</p>
+      </div>
+      <GradeNumbers of={course.code} numbers={grade} scale={scaleOf(course)} onOpen={setView} />
+      {computed !== record.percent && (
+        <p className="text-sm text-muted">
+          {text.recorded(record.percent === null ? text.none : format.percent(record.percent, 2))}
+        </p>
+      )}
+      <section className="grid gap-1">
+        <h4 className="text-sm">
+          {text.changed} <span className="font-normal text-muted">{moment}</span>
+        </h4>
+        <ul className="grid gap-1 text-sm text-body tabular-nums">
+          {changes.length === 0 && <li>{text.changes.nothing}</li>}
+          {changes.map((change, index) => (
+            <li key={index} className="break-words">
+              {changeWords(change, format)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <details>
+        <summary className="min-h-8 text-sm font-semibold text-ink touch:min-h-11">
+          {text.gradebook(course.assignments.length)}
+        </summary>
+        <PastGradebookTable course={course} />
+      </details>
+      {view && (
+        <WorkingDrawer
+          course={course}
+          question={{ view, categoryId: null }}
+          asOf={moment}
+          onClose={() => setView(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function PastGradebookTable({ course: { categories, assignments } }: { course: WorkedCourse }) {
+  const format = useFormat();
+  const { columns } = gradeMessages;
+  const number = (value: number | null): string => (value === null ? '–' : format.number(value));
+  const nameOf = (categoryId: string | null) => categories.find(({ id }) => id === categoryId)?.name ?? '–';
+  return (
+    <DataTable
+      caption={text.gradebook(assignments.length)}
+      columns={[
+        { id: 'item', label: columns.item },
+        { id: 'category', label: gradeMessages.category.name },
+        { id: 'earned', label: columns.earned, isFigure: true },
+        { id: 'possible', label: columns.possible, isFigure: true },
+        { id: 'state', label: columns.state },
+      ]}
+      rows={assignments.map(({ id, title, categoryId, pointsEarned, pointsPossible, gradingState }) => ({
+        id,
+        cells: [
+          title,
+          nameOf(categoryId),
+          number(pointsEarned),
+          number(pointsPossible),
+          gradeMessages.states[gradingState],
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { useMemo } from 'react';
+import type { CourseGrade } from '#domain/grading/course-grade';
+import { VIEWS } from '#domain/grading/course-total';
+import type { Scale } from '#domain/grading/scale';
+import type { Gradebook_CourseFragment, GradeScenario_ScenarioFragment } from '../../../generated/graphql';
+import { scenarioMessages } from '../../../messages/en/grade-analytics';
+import { gradeMessages, workingMessages } from '../../../messages/en/grades';
+import type { Format } from '../../../ui/format';
+import { useFormat } from '../../../ui/format-context';
+import { DataTable } from '../../../ui/plot/data-table';
+import { PLOT_COLORS } from '../../../ui/plot/plot-colors';
+import { PlotFigure } from '../../../ui/plot/plot-figure';
+import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
+import { gradeIn, written } from '../grade-numbers';
+import { gradeOf } from '../gradebook';
+import { bandOf, scaleOf } from '../letter-of';
+import { numbersDomain } from './comparison-domain';
+import { differingItems, withScenario, type DifferingItem } from './scenario-scores';
+
+const text = scenarioMessages;
+
+/** Properties of {@link ScenarioComparison}. */
+export interface ScenarioComparisonProps {
+  course: Gradebook_CourseFragment;
+  /** At least one; the course as it is stands before them. */
+  scenarios: readonly GradeScenario_ScenarioFragment[];
+}
+
+/** A state of the course with its grade. */
+interface Column {
+  id: string;
+  name: string;
+  course: Gradebook_CourseFragment;
+  grade: CourseGrade;
+}
+
+/** Scenarios side by side: their four numbers as a plot or a table, and the scores in which they differ. */
+export function ScenarioComparison({ course, scenarios }: ScenarioComparisonProps) {
+  const format = useFormat();
+  const scale = scaleOf(course);
+  const columns = useMemo(() => columnsOf(course, scenarios), [course, scenarios]);
+  return (
+    <section className="grid gap-6">
+      <h3 className="sr-only">{text.compare}</h3>
+      <PlotFigure
+        caption={text.caption}
+        plot={
+          <SpanPlot
+            label={text.compare}
+            domain={numbersDomain(columns.map(({ grade }) => grade))}
+            rows={columns.flatMap((column) => rowOf(column, scale, format) ?? [])}
+            formatValue={(value) => format.percent(value, 0)}
+          />
+        }
+        table={<NumbersTable columns={columns} scale={scale} />}
+      />
+      <Differences items={differingItems(columns.map((column) => column.course))} columns={columns} />
+    </section>
+  );
+}
+
+function columnsOf(
+  course: Gradebook_CourseFragment,
+  scenarios: readonly GradeScenario_ScenarioFragment[],
+): Column[] {
+  const tried = scenarios.map((scenario) => ({
+    id: scenario.id,
+    name: scenario.name,
+    course: withScenario(course, scenario),
+  }));
+  const all = [{ id: 'now', name: text.asItIs, course }, ...tried];
+  return all.map((column) => ({ ...column, grade: gradeOf(column.course) }));
+}
+
+function rowOf({ id, name, grade }: Column, scale: Scale, format: Format): SpanRow | null {
+  const { floor, ceiling, current, projected } = grade;
+  if (!floor.gradable || !ceiling.gradable) return null;
+  return {
+    id,
+    name,
+    value: `${written(current, format)} ${bandOf(current, scale)?.label ?? ''}`,
+    from: floor.value,
+    to: ceiling.value,
+    fill: PLOT_COLORS.area,
+    dot: current.gradable ? current.value : null,
+    diamond: projected.expected.gradable ? projected.expected.value : null,
+  };
+}
+
+function NumbersTable({ columns, scale }: { columns: readonly Column[]; scale: Scale }) {
+  const format = useFormat();
+  return (
+    <DataTable
+      caption={text.table}
+      columns={[
+        { id: 'name', label: text.column },
+        ...VIEWS.map((view) => ({ id: view, label: workingMessages.views[view], isFigure: true })),
+        { id: 'letter', label: gradeMessages.columns.letter },
+      ]}
+      rows={columns.map(({ id, name, grade }) => ({
+        id,
+        cells: [
+          name,
+          ...VIEWS.map((view) => written(gradeIn(grade, view), format)),
+          bandOf(grade.current, scale)?.label ?? '–',
+        ],
+      }))}
+    />
+  );
+}
+
+interface DifferencesProps {
+  items: readonly DifferingItem[];
+  columns: readonly { id: string; name: string }[];
+}
+
+function Differences({ items, columns }: DifferencesProps) {
+  const format = useFormat();
+  if (items.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h4 className="text-sm">{text.differing}</h4>
+      <DataTable
+        caption={text.differingTable}
+        columns={[{ id: 'item', label: text.item }, ...columns.map(({ id, name }) => ({ id, label: name }))]}
+        rows={items.map(({ id, title, values }) => ({
+          id,
+          cells: [title, ...values.map((value) => scoreWords(value, format))],
+        }))}
+      />
+    </section>
+  );
+}
+
+function scoreWords(
+  { pointsEarned, pointsPossible, gradingState }: DifferingItem['values'][number],
+  format: Format,
+): string {
+  const score = [pointsEarned, pointsPossible].map((value) => (value === null ? '–' : format.number(value)));
+  const state = gradingState === 'counted' ? [] : [gradeMessages.states[gradingState]];
+  return [score.join(' / '), ...state].join(', ');
+}

@@ -1,0 +1,98 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import type { GradeScenario_ScenarioFragment, ScenarioScoreInput } from '../../../generated/graphql';
+import { useCreateGradeScenarioMutation, useUpdateGradeScenarioMutation } from '../../../generated/hooks';
+import { scenarioMessages } from '../../../messages/en/grade-analytics';
+import { uiMessages } from '../../../messages/en/ui';
+import { notify } from '../../../notifications/notify';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { ErrorSummary } from '../../../ui/error-summary';
+import { TextField } from '../../../ui/text-field';
+import { useForm } from '../../../ui/use-form';
+
+const text = scenarioMessages;
+
+/** Properties of {@link SaveScenario}. */
+export interface SaveScenarioProps {
+  courseId: string;
+  scores: ScenarioScoreInput[];
+  onClose(): void;
+}
+
+/** Keeps the scores that are tried out under a name. */
+export function SaveScenario({ courseId, scores, onClose }: SaveScenarioProps) {
+  const [create] = useCreateGradeScenarioMutation();
+  return (
+    <NameDialog
+      draft={`scenario:new:${courseId}`}
+      operation="CreateGradeScenario"
+      title={text.saveTitle}
+      name=""
+      onSave={async (name) => {
+        await create({ variables: { input: { courseId, name, scores } } });
+        notify.success(text.saved(name));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Properties of {@link RenameScenario}. */
+export interface RenameScenarioProps {
+  scenario: GradeScenario_ScenarioFragment;
+  onClose(): void;
+}
+
+/** Gives a scenario another name. */
+export function RenameScenario({ scenario: { id, name, version }, onClose }: RenameScenarioProps) {
+  const [update] = useUpdateGradeScenarioMutation();
+  return (
+    <NameDialog
+      draft={`scenario:${id}`}
+      operation="UpdateGradeScenario"
+      title={text.renameTitle}
+      name={name}
+      onSave={(changed) => update({ variables: { input: { id, name: changed, expectedVersion: version } } })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface NameDialogProps {
+  draft: string;
+  operation: string;
+  title: string;
+  name: string;
+  onSave(name: string): Promise<unknown>;
+  onClose(): void;
+}
+
+function NameDialog({ draft, operation, title, name, onSave, onClose }: NameDialogProps) {
+  const form = useForm({
+    name: draft,
+    operation,
+    initial: { name },
+    submit: (values) => onSave(values.name.trim()),
+    onSaved: onClose,
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-5">
+        <ErrorSummary form={form} />
+        <TextField
+          {...form.field('name')}
+          label={text.name}
+          hint={text.nameHint}
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.scenarioName}
+        />
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending}>
+            {text.saveSubmit}
+          </Button>
+          <Button onClick={onClose}>{uiMessages.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

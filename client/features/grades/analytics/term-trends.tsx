@@ -1,0 +1,33 @@
+import type { PlannerCourse_CourseFragment } from '../../../generated/graphql';
+import { trendMessages } from '../../../messages/en/grade-trend';
+import { CourseDot } from '../../../ui/course-mark';
+import GradeTrend from './grade-trend';
+
+/** Properties of {@link TermTrends}. */
+export interface TermTrendsProps {
+  /** Those of one term: each asks for its own history. */
+  courses: readonly Pick<PlannerCourse_CourseFragment, 'id' | 'code' | 'color'>[];
+}
+
+/** How the grades of a term went, a small line a course; nothing at all before the first of them has changed once. */
+export default function TermTrends({ courses }: TermTrendsProps) {
+  return (
+    <ul aria-label={trendMessages.title} className="grid gap-4 sm:grid-cols-2">
+      {courses.map((course) => (
+        <GradeTrend
+          key={course.id}
+          courseId={course.id}
+          frame={(trend) => (
+            <li className="grid min-w-0 gap-2 rounded-card border border-hairline bg-surface p-5">
+              <p className="flex items-center gap-2 text-sm font-semibold text-ink">
+                <CourseDot color={course.color} name={course.code} />
+                {course.code}
+              </p>
+              {trend}
+            </li>
+          )}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import type {
+  Gpa_GpaFragment,
+  PlanGradesQuery,
+  PlannerCourse_CourseFragment,
+} from '../../../generated/graphql';
+import { PlanGradesDocument } from '../../../generated/graphql';
+import { plannerMessages } from '../../../messages/en/grade-analytics';
+import { Section } from '../../../ui/section';
+import { useForm } from '../../../ui/use-form';
+import { PlanForm } from './plan-form';
+import { PlanResult } from './plan-result';
+import { toPlanInput, type PlanValues } from './plan-values';
+
+/** A term that can be planned. */
+export interface PlannerTerm {
+  id: string;
+  name: string;
+  isCurrent: boolean;
+  gpa: Gpa_GpaFragment;
+  courses: readonly PlannerCourse_CourseFragment[];
+}
+
+/** Properties of {@link GradePlanner}. */
+export interface GradePlannerProps {
+  /** At least one, the newest first. */
+  terms: readonly PlannerTerm[];
+  /** The average over all terms. */
+  overall: Gpa_GpaFragment;
+}
+
+/** What was asked and what came of it. */
+interface Answer {
+  plans: PlanGradesQuery['planGrades'];
+  courses: readonly PlannerCourse_CourseFragment[];
+  /** Tells one answer from the next. */
+  key: number;
+}
+
+/** Asks which grades of a term bring an average, and shows the sets that do. */
+export function GradePlanner({ terms, overall }: GradePlannerProps) {
+  const client = useApolloClient();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const termOf = ({ termId }: Pick<PlanValues, 'termId'>) =>
+    terms.find(({ id }) => id === termId) ?? terms.find(({ isCurrent }) => isCurrent) ?? terms[0];
+  const form = useForm<PlanValues>({
+    name: 'planner',
+    operation: 'PlanGrades',
+    initial: { termId: null, aim: 'term', targetGpa: null, targetOverallGpa: null, fixed: {} },
+    async submit(values) {
+      const term = termOf(values);
+      if (!term) return;
+      setAnswer(null);
+      const { data } = await client.query({
+        query: PlanGradesDocument,
+        variables: { input: toPlanInput(term.id, term.courses, values) },
+        fetchPolicy: 'no-cache',
+      });
+      if (data) setAnswer({ plans: data.planGrades, courses: term.courses, key: Date.now() });
+    },
+  });
+  const term = termOf(form.values);
+  if (!term) return null;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Section title={plannerMessages.form}>
+        <PlanForm form={form} terms={terms} term={term} overall={overall} onChange={() => setAnswer(null)} />
+      </Section>
+      {answer && <PlanResult key={answer.key} plans={answer.plans} courses={answer.courses} />}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { Gpa_GpaFragment, PlannerCourse_CourseFragment } from '../../../generated/graphql';
+import { plannerMessages } from '../../../messages/en/grade-analytics';
+import { Button } from '../../../ui/button';
+import { ErrorSummary } from '../../../ui/error-summary';
+import { useFormat } from '../../../ui/format-context';
+import { NumberField } from '../../../ui/number-field';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { Select } from '../../../ui/select';
+import type { Form } from '../../../ui/use-form';
+import type { PlannerTerm } from './grade-planner';
+import { decided, reachableGrades, type Aim, type PlanValues } from './plan-values';
+
+const text = plannerMessages;
+const GPA_DECIMALS = 2;
+const AIMS = (['term', 'overall'] as const).map((value) => ({ value, label: text.aims[value] }));
+
+/** Properties of {@link PlanForm}. */
+export interface PlanFormProps {
+  form: Form<PlanValues>;
+  terms: readonly PlannerTerm[];
+  /** The term that is planned. */
+  term: PlannerTerm;
+  overall: Gpa_GpaFragment;
+  /** The question is another one now. */
+  onChange(): void;
+}
+
+/** The question: which average, how high, and which grades are decided. */
+export function PlanForm({ form, terms, term, overall, onChange }: PlanFormProps) {
+  const format = useFormat();
+  const { values } = form;
+  const change = (changes: Partial<PlanValues>): void => {
+    form.change(changes);
+    onChange();
+  };
+  const gpa = values.aim === 'term' ? term.gpa : overall;
+  const target = form.field(values.aim === 'term' ? 'targetGpa' : 'targetOverallGpa');
+  return (
+    <form {...form.attributes} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <Select
+        {...form.field('termId')}
+        value={term.id}
+        onChange={(termId) => change({ termId, fixed: {} })}
+        label={text.term}
+        options={terms.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SegmentedControl<Aim>
+        label={text.aim}
+        value={values.aim}
+        onChange={(aim) => change({ aim })}
+        options={AIMS}
+      />
+      <NumberField
+        key={values.aim}
+        {...target}
+        onChange={(value) => change({ [target.name]: value })}
+        label={text.target}
+        hint={gpa.value === null ? text.noneYet : text.now(format.fixed(gpa.value, GPA_DECIMALS))}
+        range={NUMBER_RANGES.gpaTarget}
+      />
+      {term.courses.length > 0 && <FixedGrades form={form} courses={term.courses} onChange={change} />}
+      <Button
+        type="submit"
+        variant="primary"
+        pending={form.isPending}
+        pendingLabel={text.asking}
+        disabled={term.courses.length === 0}
+      >
+        {text.ask}
+      </Button>
+      {term.courses.length === 0 && <p className="text-sm text-muted">{text.noCourses}</p>}
+    </form>
+  );
+}
+
+interface FixedGradesProps {
+  form: Form<PlanValues>;
+  courses: readonly PlannerCourse_CourseFragment[];
+  onChange(changes: Partial<PlanValues>): void;
+}
+
+/** A grade a course, where it is decided already. */
+function FixedGrades({ form, courses, onChange }: FixedGradesProps) {
+  const { fixed } = form.values;
+  const sent = decided(courses, form.values);
+  const choose = (id: string, letter: string | null): void => {
+    const others = Object.fromEntries(Object.entries(fixed).filter(([known]) => known !== id));
+    onChange({ fixed: letter ? { ...others, [id]: letter } : others });
+  };
+  return (
+    <details>
+      <summary className="min-h-8 text-sm font-semibold text-ink touch:min-h-11">{text.fixed}</summary>
+      <fieldset className="grid gap-4 pt-2">
+        <legend className="sr-only">{text.fixedHint}</legend>
+        {courses.map((course) => {
+          const place = sent.indexOf(course);
+          // The server names what it refuses by the place in the list that it was sent.
+          const name = place === -1 ? `open-${course.id}` : `fixed[${place}].letter`;
+          return (
+            <Select
+              key={course.id}
+              id={form.idOf(`fixed-${course.id}`)}
+              name={name}
+              label={text.gradeOf(course.code)}
+              value={fixed[course.id] ?? null}
+              onChange={(letter) => choose(course.id, letter)}
+              error={form.errors.fields[name]}
+              options={reachableGrades(course).map((label) => ({ value: label, label }))}
+              emptyLabel={text.open}
+              optional
+            />
+          );
+        })}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { plannerMessages } from '../../../messages/en/grade-analytics';
+import { CourseDot, type CourseHue } from '../../../ui/course-mark';
+import { useFormat } from '../../../ui/format-context';
+import { DataTable } from '../../../ui/plot/data-table';
+
+const text = plannerMessages;
+
+/** What a plan asks of one course. */
+export interface PlanLine {
+  id: string;
+  code: string;
+  color: CourseHue;
+  /** Where it is heading, in percent. */
+  heading: number | null;
+  letter: string;
+  /** The percentage to end with. */
+  percent: number;
+  /** Percentage points above where it is heading. */
+  rise: number;
+  isDecided: boolean;
+}
+
+/** Properties of {@link PlanTable}. */
+export interface PlanTableProps {
+  caption: string;
+  grades: readonly PlanLine[];
+}
+
+/** What a plan asks of each course. */
+export function PlanTable({ caption, grades }: PlanTableProps) {
+  const format = useFormat();
+  const { columns } = text;
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        { id: 'course', label: columns.course },
+        { id: 'heading', label: columns.heading, isFigure: true },
+        { id: 'grade', label: columns.grade },
+        { id: 'percent', label: columns.percent, isFigure: true },
+        { id: 'rise', label: columns.rise, isFigure: true },
+      ]}
+      rows={grades.map(({ id, code, color, heading, letter, percent, rise, isDecided }) => ({
+        id,
+        cells: [
+          <span key="course" className="flex items-center gap-2">
+            <CourseDot color={color} name={code} />
+            {code}
+          </span>,
+          heading === null ? '–' : format.percent(heading),
+          letter,
+          isDecided ? text.decided : format.percent(percent, 2),
+          rise > 0 ? text.rise(format.number(rise)) : '–',
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { analyticsMessages, plannerMessages } from '../../../messages/en/grade-analytics';
+import { Badge } from '../../../ui/badge';
+import { Section } from '../../../ui/section';
+import { PlanTable, type PlanLine } from './plan-table';
+
+const text = plannerMessages;
+
+/** A term that nobody takes. */
+const COURSES: readonly PlanLine[] = (
+  [
+    { code: 'HIST 101', color: 'blue', heading: 88.4, letter: 'A-', percent: 90, rise: 1.6 },
+    { code: 'MATH 130', color: 'orange', heading: 81.2, letter: 'B', percent: 83, rise: 1.8 },
+    { code: 'CHEM 110', color: 'teal', heading: 93.6, letter: 'A', percent: 93.6, rise: 0 },
+  ] as const
+).map((line) => ({ ...line, id: line.code, isDecided: false }));
+
+/** What the planner finds, with sample data: never the student's own, hidden. */
+export function PlannerSample({ plansHref }: { plansHref: string }) {
+  return (
+    <Section title={text.nearest} action={<Badge tone="primary">{analyticsMessages.sample.badge}</Badge>}>
+      <div className="grid gap-4">
+        <p className="max-w-text text-body">
+          {text.sample.text}{' '}
+          <Link to={plansHref} className="font-medium text-link hover:underline">
+            {analyticsMessages.sample.see}
+          </Link>
+        </p>
+        <p className="text-sm text-muted">{text.sample.caption}</p>
+        <PlanTable caption={text.sample.caption} grades={COURSES} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { PLOT_COLORS } from './plot-colors';
+
+/** How a line or an area of a plot looks; lines differ by weight and dashes, not by colour alone. */
+export type PlotLook = 'main' | 'dashed' | 'area';
+
+/** The attributes of a line. */
+export const LINES = {
+  main: { fill: 'none', stroke: PLOT_COLORS.main, strokeWidth: 2.5 },
+  dashed: { fill: 'none', stroke: PLOT_COLORS.second, strokeWidth: 1.5, strokeDasharray: '5 4' },
+} as const;
+
+/** One entry of a legend. */
+export interface LegendEntry {
+  look: PlotLook;
+  label: string;
+}
+
+/** What the lines of a plot mean. */
+export function PlotLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-body">
+      {entries.map(({ look, label }) => (
+        <li key={label} className="flex items-center gap-2">
+          <svg aria-hidden width="28" height="12" className="shrink-0">
+            {look === 'area' ? (
+              <rect width="28" height="12" rx="2" fill={PLOT_COLORS.area} />
+            ) : (
+              <line x1="1" x2="27" y1="6" y2="6" {...LINES[look]} />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

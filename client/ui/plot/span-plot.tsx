@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { PLOT_COLORS } from './plot-colors';
+import { linear, roundTicks, type Domain } from './plot-scale';
+
+/** One line of a {@link SpanPlot}: a bar between two values, and marks on it. */
+export interface SpanRow {
+  id: string;
+  /** Names the row; a link or a button where it leads somewhere. */
+  name: ReactNode;
+  /** Stands behind the name, small. */
+  detail?: ReactNode;
+  /** The value in words. */
+  value: ReactNode;
+  from: number;
+  to: number;
+  /** The colour of the bar, see `plot-colors.ts`. */
+  fill: string;
+  /** A full dot, such as where something stands now. */
+  dot?: number | null;
+  /** A hollow diamond, such as where something is heading. */
+  diamond?: number | null;
+}
+
+/** Properties of {@link SpanPlot}. */
+export interface SpanPlotProps {
+  /** What the rows are; read, not shown. */
+  label: string;
+  domain: Domain;
+  rows: readonly SpanRow[];
+  formatValue(value: number): string;
+}
+
+const TICKS = 4;
+const HEIGHT = 18;
+
+/** Bars over one axis, a row each; every row says its value in words, so that the bars only compare. */
+export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
+  const ticks = roundTicks(domain, TICKS);
+  const place = linear(domain, [0, 100]);
+  const x = (value: number): string => `${place(value)}%`;
+  return (
+    <div className="grid text-sm">
+      <ol aria-label={label} className="grid gap-3">
+        {rows.map((row) => (
+          <li key={row.id} className="grid gap-1">
+            <div className="flex items-baseline justify-between gap-4">
+              <p className="min-w-0 text-ink">
+                {row.name} {row.detail && <span className="text-xs text-muted">{row.detail}</span>}
+              </p>
+              <p className="whitespace-nowrap text-ink tabular-nums">{row.value}</p>
+            </div>
+            <svg aria-hidden width="100%" height={HEIGHT} className="block">
+              {ticks.map((tick) => (
+                <line key={tick} x1={x(tick)} x2={x(tick)} y1="0" y2={HEIGHT} stroke={PLOT_COLORS.grid} />
+              ))}
+              <Bar row={row} x={x} place={place} />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <svg
+        aria-hidden
+        width="100%"
+        height="18"
+        fill={PLOT_COLORS.label}
+        className="block text-xs tabular-nums"
+      >
+        {ticks.map((tick) => (
+          <text key={tick} x={x(tick)} y="13" textAnchor={anchorOf(place(tick))}>
+            {formatValue(tick)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** How near to an end, in percent of the axis, a label does not stand in the middle of its place. */
+const EDGE = 8;
+
+function anchorOf(percent: number): 'start' | 'middle' | 'end' {
+  if (percent < EDGE) return 'start';
+  return percent > 100 - EDGE ? 'end' : 'middle';
+}
+
+interface BarProps {
+  row: SpanRow;
+  x(value: number): string;
+  place(value: number): number;
+}
+
+/** The least width of a bar, so that a small value can still be seen. */
+const LEAST_WIDTH = 2;
+
+function Bar({ row: { from, to, fill, dot, diamond }, x, place }: BarProps) {
+  const [low, high] = from < to ? [from, to] : [to, from];
+  const width = place(high) - place(low);
+  return (
+    <>
+      <rect x={x(low)} y="4" width={`${width}%`} height={HEIGHT - 8} rx="2" fill={fill} />
+      {width === 0 && <rect x={x(low)} y="4" width={LEAST_WIDTH} height={HEIGHT - 8} fill={fill} />}
+      {diamond != null && (
+        <svg x={x(diamond)} overflow="visible">
+          <path
+            d={`M0 3L7 ${HEIGHT / 2}L0 ${HEIGHT - 3}L-7 ${HEIGHT / 2}Z`}
+            fill={PLOT_COLORS.paper}
+            stroke={PLOT_COLORS.second}
+            strokeWidth="1.5"
+          />
+        </svg>
+      )}
+      {dot != null && (
+        <circle
+          cx={x(dot)}
+          cy={HEIGHT / 2}
+          r="5"
+          fill={PLOT_COLORS.main}
+          stroke={PLOT_COLORS.paper}
+          strokeWidth="1.5"
+        />
+      )}
+    </>
+  );
+}

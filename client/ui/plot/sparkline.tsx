@@ -1,0 +1,48 @@
+import { stepPath, type PlotPoint } from './line-path';
+import { PLOT_COLORS } from './plot-colors';
+import { LINES } from './plot-legend';
+import { linear } from './plot-scale';
+import { useWidth } from './use-width';
+
+/** Properties of {@link Sparkline}. */
+export interface SparklineProps {
+  /** What it says, in a sentence; read, not shown. */
+  label: string;
+  /** By x, at least one; each value holds until the next. */
+  points: readonly PlotPoint[];
+  /** Where the last value ends. */
+  end: number;
+}
+
+const HEIGHT = 40;
+const ROOM = 5;
+const FIRST_WIDTH = 240;
+
+/** Values below this distance look level, so that half a percentage point is no cliff. */
+const LEAST_EXTENT = 10;
+
+/** A line without axes, for a trend at a glance. */
+export function Sparkline({ label, points, end }: SparklineProps) {
+  const [frame, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const values = points.flatMap(({ y }) => y ?? []);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const spare = Math.max(0, LEAST_EXTENT - (high - low)) / 2;
+  const x = linear([points[0]?.x ?? end, end], [0, width - ROOM]);
+  const y = linear([low - spare, high + spare], [HEIGHT - ROOM, ROOM]);
+  const last = points.at(-1)?.y ?? null;
+  return (
+    <div ref={frame} className="min-w-0">
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        className="block max-w-full"
+      >
+        <path d={stepPath(points, end, x, y)} {...LINES.main} strokeWidth="2" />
+        {last !== null && <circle cx={x(end)} cy={y(last)} r="3.5" fill={PLOT_COLORS.main} />}
+      </svg>
+    </div>
+  );
+}

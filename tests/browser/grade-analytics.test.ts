@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.goto('/courses');
+  await page
+    .getByRole('link', { name: /^BIO 210/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+}
+
+async function score(page: Page, item: string, points: string): Promise<void> {
+  await page.getByLabel(`Score of ${item}`).fill(points);
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByLabel(`Score of ${item}`).press('Enter');
+  await saved;
+}
+
+describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a %s', (screen) => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([
+      startProduct(undefined, { billing: { mode: 'off' } }),
+      launchBrowser(),
+    ]);
+    visitor = await visit(browser, product, { screen, bypassPolicy: true });
+    page = visitor.page;
+    await exploreSampleData(page);
+    await openTab(page, 'Grades');
+    await score(page, 'Problem set 1', '12');
+    await score(page, 'Problem set 1', '20');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  it('shows how the grade went, in words and as a table', async () => {
+    await openTab(page, 'Overview');
+    const trend = page.getByRole('img', { name: /^From \d.*% to \d.*% since / });
+    await trend.waitFor();
+    await page.getByText(/^From \d.*% to/).click();
+    await page.getByRole('table', { name: 'Trend' }).waitFor();
+    await page.goto('/grades');
+    await trend.first().waitFor();
+    await expectNoOverflow(page);
+  });
+
+  it('replays the course from change to change', async () => {
+    await openTab(page, 'Analytics');
+    await page.getByText(/^Change (\d+) of \1$/).waitFor();
+    const now = page.getByRole('button', { name: /^BIO 210, Current: / });
+    const latest = await now.getAttribute('aria-label');
+    await page.getByText('Problem set 1: 12 → 20 of 20').waitFor();
+    await page.getByRole('slider', { name: 'Day of the replay' }).press('ArrowLeft');
+    await page.getByText('Problem set 1: 18 → 12 of 20').waitFor();
+    expect(await now.getAttribute('aria-label')).not.toBe(latest);
+    await now.click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^As it stood on /)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
+  it('says what cost the most, as bars and as tables, and leads to the item', async () => {
+    await openTab(page, 'Analytics');
+    const losses = page.getByRole('region', { name: 'What cost the most' });
+    const list = losses.getByRole('list', { name: /^Steps from full marks/ });
+    await list.getByText('Current grade').waitFor();
+    await losses.getByRole('switch', { name: 'Show as table' }).click();
+    await losses.getByRole('table', { name: /^Steps/ }).waitFor();
+    await expectAccessible(page);
+    await losses
+      .getByRole('table', { name: /^Steps/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.waitForURL('**/assignments?open=*');
+  });
+
+  it('keeps scores that were tried out, compares them and opens them again', async () => {
+    await openTab(page, 'Grades');
+    await page.getByRole('switch', { name: 'What if' }).click();
+    await page.getByLabel('Score of Final exam').fill('100');
+    await page.getByRole('button', { name: 'Save as scenario' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Final goes well');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Scenario Final goes well saved').first().waitFor();
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    const scenarios = page.getByRole('region', { name: 'Scenarios' });
+    await scenarios.getByRole('list', { name: 'Compared' }).getByText('Final goes well').waitFor();
+    await scenarios
+      .getByRole('table', { name: /^Scores that are not the same/ })
+      .getByRole('row', { name: /Final exam/ })
+      .waitFor();
+    await scenarios.getByRole('button', { name: 'Rename Final goes well' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Everything goes well');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.reload();
+    await scenarios.getByRole('button', { name: 'Open Everything goes well in what-if' }).click();
+    expect(await page.getByLabel('Score of Final exam').inputValue()).toBe('100');
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await scenarios.getByRole('button', { name: 'Delete Everything goes well' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await scenarios.getByText('Everything goes well').first().waitFor();
+  });
+
+  it('plans the grades of a term and sets them as targets', async () => {
+    await page.goto('/grades');
+    await page.getByRole('link', { name: 'Plan a term' }).click();
+    await page.getByLabel('Average to reach').fill('1');
+    await page.getByRole('button', { name: 'Find the grades' }).click();
+    await page.getByRole('heading', { name: /^Safe/ }).waitFor();
+    await page.getByLabel('Average to reach').fill('9');
+    await page.getByRole('button', { name: 'Find the grades' }).click();
+    await page.getByRole('heading', { name: /^Impossible: the best that can still be had is \d/ }).waitFor();
+    await page.getByRole('button', { name: 'Set as targets' }).first().click();
+    await page.getByText(/^The targets of \d courses? were set/).waitFor();
+    await page.getByRole('button', { name: 'Put the former targets back' }).click();
+    await page.getByText('The former targets are back').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+});
+
+describe('the free plan', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product, { bypassPolicy: true });
+    await exploreSampleData(visitor.page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+
+  it('shows one sample and one line that leads to the plans, and asks the server for nothing of Student Pro', async () => {
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.postData() ?? ''));
+    await openTab(page, 'Analytics');
+    await page.getByText('Sample', { exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'See the plans' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Save as scenario' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto('/grades/planner');
+    await settle(page);
+    expect(await page.getByRole('main').getByRole('link', { name: 'See the plans' }).count()).toBe(1);
+    expect(await page.getByLabel('Average to reach').count()).toBe(0);
+    await expectAccessible(page);
+    expect(asked.filter((body) => /GradeReplay|PlanGrades/.test(body))).toEqual([]);
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+});

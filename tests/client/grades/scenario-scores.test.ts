@@ -1,0 +1,62 @@
+import {
+  differingItems,
+  editsOf,
+  triedScores,
+  withScenario,
+} from '../../../client/features/grades/analytics/scenario-scores';
+import type { GradeScenario_ScenarioFragment } from '../../../client/generated/graphql';
+import { gradebook, item } from './sample-gradebook';
+
+const ESSAY = item({ pointsEarned: 60 });
+const FINAL = item({ id: 'a2', title: 'Final' });
+const COURSE = gradebook({ assignments: [ESSAY, FINAL] });
+
+type Score = GradeScenario_ScenarioFragment['scores'][number];
+
+const score = (assignmentId: string, tried: Score['tried'], values: Partial<Score> = {}): Score => ({
+  __typename: 'ScenarioScore',
+  assignmentId,
+  tried,
+  pointsEarned: null,
+  pointsPossible: null,
+  gradingState: null,
+  ...values,
+});
+const scenario = (...scores: Score[]): GradeScenario_ScenarioFragment => ({
+  __typename: 'GradeScenario',
+  id: 's1',
+  name: 'Final goes well',
+  version: 1,
+  scores,
+});
+
+test('what is tried out is kept value by value; a category alone is nothing to keep', () => {
+  const course = gradebook({
+    assignments: [
+      { ...ESSAY, categoryId: 'k9' },
+      { ...FINAL, pointsEarned: 90, gradingState: 'counted' },
+    ],
+  });
+  const storedItems = new Map([ESSAY, FINAL].map((one) => [one.id, one]));
+  expect(triedScores({ course, storedItems })).toEqual([{ assignmentId: 'a2', pointsEarned: 90 }]);
+  expect(triedScores({ course, storedItems: null })).toEqual([]);
+});
+
+test('only what a scenario tries out replaces what is stored', () => {
+  const tried = withScenario(
+    COURSE,
+    scenario(score('a1', ['pointsEarned']), score('gone', ['pointsEarned'])),
+  );
+  expect(tried.assignments).toEqual([{ ...ESSAY, pointsEarned: null }, FINAL]);
+  expect([...editsOf(scenario(score('a1', ['gradingState'], { gradingState: 'excused' })))]).toEqual([
+    ['a1', { gradingState: 'excused' }],
+  ]);
+});
+
+test('the items that differ, with their value in each state', () => {
+  const better = withScenario(COURSE, scenario(score('a2', ['pointsEarned'], { pointsEarned: 95 })));
+  const differing = differingItems([COURSE, better]);
+  expect(differing.map(({ title, values }) => [title, values.map((value) => value.pointsEarned)])).toEqual([
+    ['Final', [null, 95]],
+  ]);
+});
