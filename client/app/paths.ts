@@ -10,6 +10,7 @@ export const paths = {
   course: { pattern: '/courses/:id', build: (id: string) => `/courses/${encodeURIComponent(id)}` },
   assignments: fixed('/assignments'),
   grades: fixed('/grades'),
+  gradeScales: fixed('/grades/scales'),
   calendar: fixed('/calendar'),
   import: fixed('/import'),
   recentlyDeleted: fixed('/recently-deleted'),

@@ -161,6 +161,12 @@ export function useCreateGradeCategoryMutation(
   return useMutation(graphql.CreateGradeCategoryDocument, options);
 }
 
+export function useCreateGradeScaleMutation(
+  options?: MutationOptions<graphql.CreateGradeScaleMutation, graphql.CreateGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateGradeScaleMutation, graphql.CreateGradeScaleMutationVariables> {
+  return useMutation(graphql.CreateGradeScaleDocument, options);
+}
+
 export function useCreatePersonalAccessTokenMutation(
   options?: MutationOptions<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables> {
@@ -201,6 +207,12 @@ export function useDeleteGradeCategoryMutation(
   options?: MutationOptions<graphql.DeleteGradeCategoryMutation, graphql.DeleteGradeCategoryMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteGradeCategoryMutation, graphql.DeleteGradeCategoryMutationVariables> {
   return useMutation(graphql.DeleteGradeCategoryDocument, options);
+}
+
+export function useDeleteGradeScaleMutation(
+  options?: MutationOptions<graphql.DeleteGradeScaleMutation, graphql.DeleteGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteGradeScaleMutation, graphql.DeleteGradeScaleMutationVariables> {
+  return useMutation(graphql.DeleteGradeScaleDocument, options);
 }
 
 export function useDeleteTermMutation(
@@ -371,6 +383,18 @@ export function useSaveScoreMutation(
   return useMutation(graphql.SaveScoreDocument, options);
 }
 
+export function useScaleEditorQuery(
+  options?: useQuery.Options<graphql.ScaleEditorQuery, graphql.ScaleEditorQueryVariables> | SkipToken,
+): QueryResult<graphql.ScaleEditorQuery, graphql.ScaleEditorQueryVariables> {
+  return useQuery(graphql.ScaleEditorDocument, options ?? {});
+}
+
+export function useScalesPageQuery(
+  options?: useQuery.Options<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> | SkipToken,
+): QueryResult<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> {
+  return useQuery(graphql.ScalesPageDocument, options ?? {});
+}
+
 export function useScoreAssignmentMutation(
   options?: MutationOptions<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables> {
@@ -437,6 +461,12 @@ export function useUpdateGradeCategoryMutation(
   return useMutation(graphql.UpdateGradeCategoryDocument, options);
 }
 
+export function useUpdateGradeScaleMutation(
+  options?: MutationOptions<graphql.UpdateGradeScaleMutation, graphql.UpdateGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateGradeScaleMutation, graphql.UpdateGradeScaleMutationVariables> {
+  return useMutation(graphql.UpdateGradeScaleDocument, options);
+}
+
 export function useUpdateProfileMutation(
   options?: MutationOptions<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables> {
@@ -453,4 +483,10 @@ export function useUpgradeSubscriptionMutation(
   options?: MutationOptions<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables> {
   return useMutation(graphql.UpgradeSubscriptionDocument, options);
+}
+
+export function useUseGradeScaleMutation(
+  options?: MutationOptions<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables> {
+  return useMutation(graphql.UseGradeScaleDocument, options);
 }

@@ -18,7 +18,14 @@ import { Section } from '../ui/section';
 export default function GradesPage() {
   const query = useGradesPageQuery();
   return (
-    <Page title={gradeMessages.title}>
+    <Page
+      title={gradeMessages.title}
+      actions={
+        <Link to={paths.gradeScales.build()} className={buttonClass()}>
+          {gradeMessages.scales}
+        </Link>
+      }
+    >
       <QueryView query={query} what={gradeMessages.what}>
         {(data) => <Grades {...data} />}
       </QueryView>

@@ -1,9 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
+import { NARROW, useMediaQuery } from '../../ui/use-media-query';
 import { CategoryRows } from './category-rows';
 import { groupByCategory } from './gradebook';
+import { ScoreSheet } from './late-drawers';
 import { scaleOf } from './letter-of';
 import { NewCategory } from './new-category';
 import { useGradeActions } from './use-grade-actions';
@@ -25,7 +27,10 @@ export interface GradebookTableProps {
 export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTableProps) {
   const actions = useGradeActions(course);
   const scale = useMemo(() => scaleOf(course), [course]);
+  const [triedId, tryItem] = useState<string | null>(null);
+  const isNarrow = useMediaQuery(NARROW);
   const { isOn, storedItems } = whatIf;
+  const groups = groupByCategory(course);
   const isPaused = course.status === 'paused' && !isOn;
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
   return (
@@ -35,7 +40,7 @@ export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTable
       {!isEmpty && (
         <table className="w-full text-sm max-sm:block">
           <Columns hasCategories={course.categories.length > 0} />
-          {groupByCategory(course).map((group) => (
+          {groups.map((group) => (
             <CategoryRows
               key={group.category?.id ?? 'none'}
               group={group}
@@ -46,6 +51,7 @@ export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTable
               storedItems={storedItems}
               actions={actions}
               onChange={isOn ? whatIf.change : actions.saveScore}
+              onTry={isOn && isNarrow ? tryItem : undefined}
               onOpen={(view) => onOpen({ view, categoryId: group.category?.id ?? null })}
             />
           ))}
@@ -53,6 +59,18 @@ export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTable
       )}
       {!isPaused && !isOn && <NewCategory actions={actions} />}
       {course.assignments.length > 0 && <p className="text-sm text-muted max-sm:hidden">{text.keys}</p>}
+      {triedId !== null && storedItems && (
+        <ScoreSheet
+          items={groups.flatMap(({ items }) => items)}
+          itemId={triedId}
+          storedItems={storedItems}
+          grade={grade}
+          scale={scale}
+          onChange={whatIf.change}
+          onGo={tryItem}
+          onClose={() => tryItem(null)}
+        />
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type {
 } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
 import { NumberCell } from './number-cell';
+import { ScoreButton } from './score-button';
 import type { GradeActions } from './use-grade-actions';
 
 const text = gradeMessages;
@@ -24,10 +25,13 @@ export interface ItemRowProps {
   /** Scores of a paused course are read only. */
   isPaused: boolean;
   onChange: GradeActions['saveScore'];
+  /** Opens the sheet in which its score is tried out; without it the score is typed in place. */
+  onTry?: ((itemId: string) => void) | undefined;
 }
 
 /** One item of the gradebook; on a phone a card of three lines. Drawn again only when it changes, for there may be hundreds. */
-export const ItemRow = memo(function ItemRow({ item, categories, stored, isPaused, onChange }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, categories, stored, isPaused, onChange, onTry } = props;
   const isLive = stored !== undefined;
   const isLeftOut = item.gradingState === 'excused' || item.gradingState === 'omitted';
   return (
@@ -39,16 +43,20 @@ export const ItemRow = memo(function ItemRow({ item, categories, stored, isPause
         {item.title}
       </th>
       <NumberData label={text.columns.earned}>
-        <NumberCell
-          column="earned"
-          label={text.earnedOf(item.title)}
-          value={item.pointsEarned}
-          range={NUMBER_RANGES.pointsEarned}
-          isDisabled={isPaused}
-          isLive={isLive}
-          isTried={isLive && stored.pointsEarned !== item.pointsEarned}
-          onSave={(pointsEarned) => onChange(item, { pointsEarned })}
-        />
+        {onTry ? (
+          <ScoreButton item={item} isTried={stored?.pointsEarned !== item.pointsEarned} onTry={onTry} />
+        ) : (
+          <NumberCell
+            column="earned"
+            label={text.earnedOf(item.title)}
+            value={item.pointsEarned}
+            range={NUMBER_RANGES.pointsEarned}
+            isDisabled={isPaused}
+            isLive={isLive}
+            isTried={isLive && stored.pointsEarned !== item.pointsEarned}
+            onSave={(pointsEarned) => onChange(item, { pointsEarned })}
+          />
+        )}
       </NumberData>
       <NumberData label={text.columns.possible}>
         <NumberCell

@@ -4,6 +4,7 @@ import { plural } from '../plural';
 export const gradeMessages = {
   title: 'Grades',
   what: 'your grades',
+  scales: 'Grading scales',
   overall: 'All terms',
   gpa: 'GPA',
   gpaOf: (scope: string) => `GPA, ${scope}`,
@@ -59,6 +60,7 @@ export const gradeMessages = {
     of: (title: string) => `Category of ${title}`,
   },
   earnedOf: (title: string) => `Score of ${title}`,
+  tryScoreOf: (title: string, score: string | null) => `Score of ${title}: ${score ?? 'none'}. Try another`,
   possibleOf: (title: string) => `Points possible for ${title}`,
   stateOf: (title: string) => `How ${title} counts`,
   states: {
