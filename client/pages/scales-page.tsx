@@ -40,6 +40,7 @@ function Scales({ me, gradeScales, terms, courses }: ScalesPageQuery) {
         <GradeConversion own={gradeScales} />
       </Section>
       <Section title={scaleMessages.ready}>
+        <p className="-mt-2 mb-4 max-w-text text-sm text-body">{scaleMessages.readyHint}</p>
         <PresetScales account={account} />
       </Section>
     </div>

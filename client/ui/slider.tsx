@@ -29,7 +29,7 @@ export function Slider({ id, name, label, value, min, max, step, spoken, onChang
         value={value ?? min}
         aria-valuetext={spoken}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="h-11 w-full cursor-pointer touch-pan-y"
+        className="h-11 w-full cursor-pointer touch-pan-y rounded-control"
       />
     </Field>
   );

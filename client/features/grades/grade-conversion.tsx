@@ -70,12 +70,14 @@ export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragmen
       </div>
       <p className="-mt-2 text-sm text-muted">{text.gotHint}</p>
       {isGerman && (
-        <SegmentedControl
-          label={text.rule}
-          value={rule}
-          onChange={(chosen) => setRule(chosen)}
-          options={RULES}
-        />
+        <div>
+          <SegmentedControl
+            label={text.rule}
+            value={rule}
+            onChange={(chosen) => setRule(chosen)}
+            options={RULES}
+          />
+        </div>
       )}
       <div role="status">
         <Answer

@@ -2,9 +2,6 @@ import type { Scale } from '#domain/grading/scale';
 import { scaleMessages } from '../../messages/en/scales';
 import { useFormat } from '../../ui/format-context';
 
-/** A label needs about so many percent of the width of the bar. */
-const ROOM_FOR_LABEL = 5;
-
 /** Neighbouring grades differ a little, those that fail clearly. */
 const FILLS = { even: 'bg-primary-soft', odd: 'bg-load', fails: 'bg-danger-soft' } as const;
 
@@ -25,27 +22,29 @@ export function ScaleBar({ scale: { bands }, marks = [] }: ScaleBarProps) {
     scaleMessages.barGrade(label, format.percent(minPercent, 2)),
   );
   return (
-    <div role="img" aria-label={scaleMessages.bar(grades.join(', '))} className="relative">
+    <div
+      role="img"
+      aria-label={scaleMessages.bar(grades.join(', '))}
+      className={marks.length > 0 ? 'relative mb-1.5' : undefined}
+    >
       <div className="flex h-8 flex-row-reverse overflow-hidden rounded-chip">
-        {bands.map(({ label, pass }, index) => {
-          const width = widths[index] ?? 0;
-          const fill = pass ? FILLS[index % 2 === 0 ? 'even' : 'odd'] : FILLS.fails;
-          return (
-            <span
-              key={label}
-              style={{ width: `${width}%` }}
-              className={`grid min-w-0 place-items-center overflow-hidden text-xs whitespace-nowrap text-ink ${fill}`}
-            >
-              {width >= ROOM_FOR_LABEL && label}
-            </span>
-          );
-        })}
+        {bands.map(({ label, pass }, index) => (
+          <span
+            key={label}
+            style={{ width: `${widths[index] ?? 0}%` }}
+            className={`flex h-8 flex-wrap justify-center overflow-hidden ${pass ? FILLS[index % 2 === 0 ? 'even' : 'odd'] : FILLS.fails}`}
+          >
+            {/* A label without room beside this post falls to the next line, which is out of sight. */}
+            <span className="h-8" />
+            <span className="px-0.5 text-xs leading-8 whitespace-nowrap text-ink">{label}</span>
+          </span>
+        ))}
       </div>
       {marks.map((percent, index) => (
         <span
           key={index}
           style={{ left: `${Math.max(0, Math.min(100, percent))}%` }}
-          className="absolute inset-y-0 -ml-px w-0.5 bg-ink"
+          className="absolute -bottom-1.5 -ml-px h-3.5 w-0.5 rounded-full bg-ink"
         />
       ))}
     </div>

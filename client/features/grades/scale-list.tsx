@@ -109,7 +109,7 @@ export function PresetScales({ account }: Pick<ScaleUses, 'account'>) {
                 aria-label={text.useNamed(name)}
                 onClick={() => actions.use({ preset })}
               >
-                {text.use}
+                {text.useShort}
               </Button>
             )}
           </ScaleEntry>

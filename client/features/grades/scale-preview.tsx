@@ -54,10 +54,12 @@ interface CourseReadingProps {
 function CourseReading({ scale, code, percent, letter }: CourseReadingProps) {
   const format = useFormat();
   const { band, points } = gradeOnScale(scale, percent);
+  const isPoints = Number(band.label) === points.valueOf();
   return (
     <li className="tabular-nums">
       <span className="font-semibold text-ink">{code}</span>{' '}
-      {text.course(format.percent(percent, 2), band.label, format.number(points.valueOf()))}
+      {text.course(format.percent(percent, 2), band.label)}
+      {!isPoints && ` ${text.points(format.number(points.valueOf()))}`}
       {letter !== null && letter !== band.label && <span className="text-muted">, {text.now(letter)}</span>}
     </li>
   );

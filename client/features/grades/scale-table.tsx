@@ -4,7 +4,7 @@ import { SCALE_LIMITS } from '#domain/limits/limits';
 import { scaleEditorMessages } from '../../messages/en/scales';
 import { Button, IconButton } from '../../ui/button';
 import type { Form } from '../../ui/use-form';
-import { ScaleCell } from './scale-cell';
+import { ScaleCell, type ScaleCellProps } from './scale-cell';
 import {
   type BandCell,
   bandName,
@@ -34,7 +34,7 @@ export function ScaleTable({ form, faults }: ScaleTableProps) {
         <h3 className="text-base font-semibold text-ink">{text.grades}</h3>
         <p className="text-sm text-muted">{text.gradesHint}</p>
       </div>
-      <table className="w-full text-sm max-sm:block">
+      <table className="-mx-1 w-[calc(100%+0.5rem)] text-sm max-sm:block">
         <thead className="max-sm:sr-only">
           <tr>
             <th scope="col" className={head}>
@@ -93,7 +93,6 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
   const band = bands[index];
   if (!band) return null;
   const name = bandName(bands, index);
-  const cell = 'px-1 py-1 align-top';
   const told = (column: BandCell) => ({
     fault: faults[column],
     named: faults[column] && `${name}: ${faults[column]}`,
@@ -101,11 +100,11 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
   return (
     <tr
       className={
-        'max-sm:grid max-sm:grid-cols-[1fr_1fr_auto_auto] max-sm:border-t max-sm:border-hairline max-sm:py-2 ' +
-        'max-sm:items-start'
+        'max-sm:grid max-sm:grid-cols-[1fr_1fr_auto_auto] max-sm:items-start max-sm:border-t ' +
+        'max-sm:border-hairline max-sm:py-2'
       }
     >
-      <td className={`${cell} max-sm:col-span-3`}>
+      <td className={`${CELL} max-sm:col-span-3`}>
         <ScaleCell
           label={text.labelOf(index + 1)}
           value={band.label}
@@ -114,30 +113,23 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
           onChange={(label) => onChange({ label })}
         />
       </td>
-      <td className={`${cell} max-sm:order-1`}>
-        <Heading>{text.columns.from}</Heading>
-        <ScaleCell
-          label={text.fromOf(name)}
-          value={band.from}
-          {...told('from')}
-          inputMode="decimal"
-          className="tabular-nums"
-          onChange={(from) => onChange({ from })}
-        />
-      </td>
+      <NumberData
+        heading={text.columns.from}
+        label={text.fromOf(name)}
+        value={band.from}
+        {...told('from')}
+        onChange={(from) => onChange({ from })}
+      />
       {!isLine && (
-        <td className={`${cell} max-sm:order-1`}>
-          <Heading>{text.columns.points}</Heading>
-          <ScaleCell
-            label={text.pointsOf(name)}
-            value={band.points}
-            {...told('points')}
-            className="tabular-nums"
-            onChange={(points) => onChange({ points })}
-          />
-        </td>
+        <NumberData
+          heading={text.columns.points}
+          label={text.pointsOf(name)}
+          value={band.points}
+          {...told('points')}
+          onChange={(points) => onChange({ points })}
+        />
       )}
-      <td className={`${cell} max-sm:order-1 max-sm:col-span-2`}>
+      <td className={`${CELL} max-sm:order-1 max-sm:col-span-2`}>
         <Heading>{text.columns.pass}</Heading>
         <PassCell label={text.passOf(name)} value={band.pass} {...told('pass')} onChange={onChange} />
       </td>
@@ -150,6 +142,17 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
         />
       </td>
     </tr>
+  );
+}
+
+const CELL = 'px-1 py-1 align-top';
+
+function NumberData({ heading, ...cell }: ScaleCellProps & { heading: string }) {
+  return (
+    <td className={`${CELL} max-sm:order-1`}>
+      <Heading>{heading}</Heading>
+      <ScaleCell inputMode="decimal" className="tabular-nums" {...cell} />
+    </td>
   );
 }
 

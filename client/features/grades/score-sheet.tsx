@@ -83,12 +83,11 @@ function Numbers({ grade, scale }: Pick<ScoreSheetProps, 'grade' | 'scale'>) {
         return (
           <div key={view}>
             <dt className="text-xs text-muted">{workingMessages.views[view]}</dt>
-            <dd
-              {...(isMain && { role: 'status' })}
-              className={`text-ink tabular-nums ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}
-            >
-              {written(figure, format)}{' '}
-              <span className="font-semibold text-muted">{bandOf(figure, scale)?.label}</span>
+            <dd className={`text-ink tabular-nums ${isMain ? 'text-xl font-bold' : 'text-lg font-semibold'}`}>
+              <span {...(isMain && { role: 'status' })}>
+                {written(figure, format)}{' '}
+                <span className="font-semibold text-muted">{bandOf(figure, scale)?.label}</span>
+              </span>
             </dd>
           </div>
         );
@@ -149,7 +148,7 @@ function ScoreFields({ item, stored, onChange }: ScoreFieldsProps) {
         onClick={() =>
           onChange(item, { pointsEarned: stored.pointsEarned, gradingState: stored.gradingState })
         }
-        className="justify-self-start"
+        className="-ml-4 justify-self-start"
       >
         {stored.pointsEarned === null ? text.storedNone : text.asStored(scored(stored.pointsEarned))}
       </Button>
