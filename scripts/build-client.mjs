@@ -4,7 +4,7 @@
  * With `--uncompressed` it leaves out the compressed copies and the sizes, which a test of what the client does needs not.
  */
 import { rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, loadConfigFromFile } from 'vite';
@@ -101,10 +101,21 @@ const manifest = await Manifest.read(directory, 'index.html');
 progress('writing the documents');
 const entry = join(root, 'client/boot/boot.ts');
 const bootFile = await buildScript({ entry, fileName: 'assets/boot-[hash].js', directory, target });
+const scripts = {};
+for (const script of pages.flatMap((page) => page.script ?? [])) {
+  const name = basename(script, '.ts');
+  const ownEntry = join(root, 'client', script);
+  scripts[script] = await buildScript({
+    entry: ownEntry,
+    fileName: `assets/${name}-[hash].js`,
+    directory,
+    target,
+  });
+}
 const firstLoads = await findFirstLoads({ root, manifest, routes });
 // What log-in and dashboard share and no new version of the product changes.
 const prefetch = [...manifest.initial].filter((file) => /\/react-/.test(file));
-const documents = { bootFile, firstLoads, prefetch, pages, routes, notFoundPath };
+const documents = { bootFile, firstLoads, prefetch, scripts, pages, routes, notFoundPath };
 await writeDocuments({ root, directory, ...documents });
 await buildServiceWorker({ root, directory, target, routes, pages });
 

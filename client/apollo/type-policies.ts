@@ -18,6 +18,7 @@ export const typePolicies: TypePolicies = {
       gradeScales: REPLACED,
       sessions: REPLACED,
       personalAccessTokens: REPLACED,
+      calendarFeeds: REPLACED,
       recentlyDeleted: REPLACED,
       term: {
         read: (known, { args, toReference }) =>

@@ -11,11 +11,13 @@ export interface RenderedPage {
   readonly file: string;
   readonly head: string;
   readonly body: string;
+  /** Its own script, below `client`; null for most. */
+  readonly script: string | null;
 }
 
 /** Renders every public page; the not-found page asks search engines to look away. */
 export function renderPublicPages(): RenderedPage[] {
-  return PUBLIC_PAGES.map(({ path, file, title, description, content }) => ({
+  return PUBLIC_PAGES.map(({ path, file, title, description, content, script = null }) => ({
     path,
     file,
     head: renderToStaticMarkup(
@@ -31,6 +33,7 @@ export function renderPublicPages(): RenderedPage[] {
         <meta property="og:description" content={description} />
       </>,
     ),
+    script,
     body: renderToStaticMarkup(<PublicLayout>{content}</PublicLayout>),
   }));
 }

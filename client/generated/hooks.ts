@@ -53,6 +53,12 @@ export function useAssignmentsPageQuery(
   return useQuery(graphql.AssignmentsPageDocument, options ?? {});
 }
 
+export function useCalendarFeedsQuery(
+  options?: useQuery.Options<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> {
+  return useQuery(graphql.CalendarFeedsDocument, options ?? {});
+}
+
 export function useCalendarPageQuery(
   options: useQuery.Options<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> {
@@ -137,6 +143,12 @@ export function useCreateAssignmentMutation(
   return useMutation(graphql.CreateAssignmentDocument, options);
 }
 
+export function useCreateCalendarFeedMutation(
+  options?: MutationOptions<graphql.CreateCalendarFeedMutation, graphql.CreateCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateCalendarFeedMutation, graphql.CreateCalendarFeedMutationVariables> {
+  return useMutation(graphql.CreateCalendarFeedDocument, options);
+}
+
 export function useCreateCheckoutMutation(
   options?: MutationOptions<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables> {
@@ -189,6 +201,12 @@ export function useDeleteAssignmentMutation(
   options?: MutationOptions<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables> {
   return useMutation(graphql.DeleteAssignmentDocument, options);
+}
+
+export function useDeleteCalendarFeedMutation(
+  options?: MutationOptions<graphql.DeleteCalendarFeedMutation, graphql.DeleteCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteCalendarFeedMutation, graphql.DeleteCalendarFeedMutationVariables> {
+  return useMutation(graphql.DeleteCalendarFeedDocument, options);
 }
 
 export function useDeleteCourseMutation(
@@ -251,6 +269,12 @@ export function useGradesPageQuery(
   return useQuery(graphql.GradesPageDocument, options ?? {});
 }
 
+export function useGradingDialogQuery(
+  options: useQuery.Options<graphql.GradingDialogQuery, graphql.GradingDialogQueryVariables> | SkipToken,
+): QueryResult<graphql.GradingDialogQuery, graphql.GradingDialogQueryVariables> {
+  return useQuery(graphql.GradingDialogDocument, options);
+}
+
 export function useImportPageQuery(
   options?: useQuery.Options<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> {
@@ -269,10 +293,34 @@ export function useKeepAccountMutation(
   return useMutation(graphql.KeepAccountDocument, options);
 }
 
+export function useKeepCategoryMutation(
+  options?: MutationOptions<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables> {
+  return useMutation(graphql.KeepCategoryDocument, options);
+}
+
+export function useKeepCourseMutation(
+  options?: MutationOptions<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables> {
+  return useMutation(graphql.KeepCourseDocument, options);
+}
+
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
   return useMutation(graphql.KeepDemoDocument, options);
+}
+
+export function useKeepItemMutation(
+  options?: MutationOptions<graphql.KeepItemMutation, graphql.KeepItemMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepItemMutation, graphql.KeepItemMutationVariables> {
+  return useMutation(graphql.KeepItemDocument, options);
+}
+
+export function useKeptGradebookTermsQuery(
+  options?: useQuery.Options<graphql.KeptGradebookTermsQuery, graphql.KeptGradebookTermsQueryVariables> | SkipToken,
+): QueryResult<graphql.KeptGradebookTermsQuery, graphql.KeptGradebookTermsQueryVariables> {
+  return useQuery(graphql.KeptGradebookTermsDocument, options ?? {});
 }
 
 export function useLoginMutation(
@@ -291,6 +339,12 @@ export function useLogoutEverywhereMutation(
   options?: MutationOptions<graphql.LogoutEverywhereMutation, graphql.LogoutEverywhereMutationVariables>,
 ): useMutation.ResultTuple<graphql.LogoutEverywhereMutation, graphql.LogoutEverywhereMutationVariables> {
   return useMutation(graphql.LogoutEverywhereDocument, options);
+}
+
+export function useMatchRulesMutation(
+  options?: MutationOptions<graphql.MatchRulesMutation, graphql.MatchRulesMutationVariables>,
+): useMutation.ResultTuple<graphql.MatchRulesMutation, graphql.MatchRulesMutationVariables> {
+  return useMutation(graphql.MatchRulesDocument, options);
 }
 
 export function useMeQuery(
@@ -351,6 +405,12 @@ export function useRegisterMutation(
   options?: MutationOptions<graphql.RegisterMutation, graphql.RegisterMutationVariables>,
 ): useMutation.ResultTuple<graphql.RegisterMutation, graphql.RegisterMutationVariables> {
   return useMutation(graphql.RegisterDocument, options);
+}
+
+export function useReplaceCalendarFeedAddressMutation(
+  options?: MutationOptions<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables>,
+): useMutation.ResultTuple<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables> {
+  return useMutation(graphql.ReplaceCalendarFeedAddressDocument, options);
 }
 
 export function useResetOccurrenceMutation(
@@ -437,10 +497,22 @@ export function useUpdateAssignmentMutation(
   return useMutation(graphql.UpdateAssignmentDocument, options);
 }
 
+export function useUpdateCalendarFeedMutation(
+  options?: MutationOptions<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables> {
+  return useMutation(graphql.UpdateCalendarFeedDocument, options);
+}
+
 export function useUpdateCourseMutation(
   options?: MutationOptions<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateCourseMutation, graphql.UpdateCourseMutationVariables> {
   return useMutation(graphql.UpdateCourseDocument, options);
+}
+
+export function useUpdateCourseGradingMutation(
+  options?: MutationOptions<graphql.UpdateCourseGradingMutation, graphql.UpdateCourseGradingMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCourseGradingMutation, graphql.UpdateCourseGradingMutationVariables> {
+  return useMutation(graphql.UpdateCourseGradingDocument, options);
 }
 
 export function useUpdateDeadlineMutation(

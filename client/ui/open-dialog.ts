@@ -11,12 +11,16 @@ export interface DialogInitials {
   term: { id?: string };
   /** A grading scale: its own `id`, or a new one like a preset (its name) or another one (its id). */
   scale: { id?: string; like?: string };
+  /** How a course is graded. */
+  grading: { id?: string };
   /** Turns the demo into an account. */
   keepDemo: object;
   /** Asks for a new address of the account. */
   changeEmail: object;
   /** Makes a personal access token. */
   createToken: object;
+  /** The addresses at which other calendars read this one. */
+  calendarFeeds: object;
   deleteAccount: object;
   /** Asks before the subscription is cancelled. */
   cancelSubscription: object;

@@ -60,7 +60,7 @@ export interface CourseGrade extends FourNumbers {
   readonly uncategorised: number;
   /** Graded items whose maximum is unknown and which therefore do not count. */
   readonly withoutMaximum: number;
-  /** Sum of the category weights as declared; anything but 100 in a weighted course deserves a hint. */
+  /** Sum of the weights as declared, bonus categories apart; anything but 100 in a weighted course deserves a hint. */
   readonly declaredWeight: number;
 }
 
@@ -139,7 +139,10 @@ export function toCourseGrade(evaluation: CourseEvaluation): CourseGrade {
     gradedItems: graded.length,
     uncategorised: prepared.uncategorised.filter(isGraded).length,
     withoutMaximum: graded.filter(lacksMaximum).length,
-    declaredWeight: roundHalfUp(sum(groups.map((group) => group.weight)), DECIMAL_LIMITS.decimals),
+    declaredWeight: roundHalfUp(
+      sum(groups.filter(({ category }) => !category?.isBonus).map(({ weight }) => weight)),
+      DECIMAL_LIMITS.decimals,
+    ),
   };
 }
 

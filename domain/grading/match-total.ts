@@ -71,14 +71,41 @@ interface Hypothesis {
  * @throws RangeError when an input of the gradebook is no decimal at all
  */
 export function matchTotal(gradebook: Gradebook, shown: ShownTotal): Explanation[] {
+  const steps = matchingSteps(gradebook, shown);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/**
+ * The same in steps, for callers that must not keep anybody waiting: yields which part of the work is done, from 0 to
+ * 1, after every assumption that was tried, and returns what {@link matchTotal} returns.
+ */
+export function* matchingSteps(gradebook: Gradebook, shown: ShownTotal): Generator<number, Explanation[]> {
   const target = readShown(shown.text);
   if (!target) return [];
-  const byPolicy = policyHypotheses(gradebook).flatMap((hypothesis) => explain(hypothesis, target));
-  if (byPolicy[0]?.differences.length === 0) return byPolicy.slice(0, 1);
-  const byItem = itemHypotheses(gradebook).flatMap((hypothesis) => explain(hypothesis, target));
-  return [...byPolicy, ...byItem]
-    .sort((a, b) => a.differences.length - b.differences.length)
-    .slice(0, MOST_EXPLANATIONS);
+  const [policies, items] = [policyHypotheses(gradebook), itemHypotheses(gradebook)];
+  const found: Explanation[] = [];
+  let tried = 0;
+  for (const hypothesis of [...policies, ...items]) {
+    found.push(...explain(hypothesis, target));
+    if (found[0]?.differences.length === 0) return found.slice(0, 1);
+    tried += 1;
+    yield tried / (policies.length + items.length);
+  }
+  return withoutIdleParts(found).slice(0, MOST_EXPLANATIONS);
+}
+
+/** The shortest first, without those that only add to another one a difference which changes nothing. */
+function withoutIdleParts(found: readonly Explanation[]): Explanation[] {
+  const sorted = [...found].sort((a, b) => a.differences.length - b.differences.length);
+  const kept: { explanation: Explanation; parts: ReadonlySet<string> }[] = [];
+  for (const explanation of sorted) {
+    const parts = new Set(explanation.differences.map((difference) => JSON.stringify(difference)));
+    const addsToAnother = kept.some((shorter) => [...shorter.parts].every((part) => parts.has(part)));
+    if (!addsToAnother) kept.push({ explanation, parts });
+  }
+  return kept.map(({ explanation }) => explanation);
 }
 
 interface Target {

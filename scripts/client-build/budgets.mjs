@@ -9,6 +9,7 @@ const KILOBYTE = 1000;
 const BUDGETS = {
   boot: 1,
   publicScript: 4,
+  gradeCalculator: 12,
   publicIdle: 95,
   stylesheets: 13.5,
   dashboard: 174,
@@ -56,9 +57,14 @@ async function largestStylesheets({ manifest, measure }) {
 async function publicRows({ directory, measure }) {
   const html = await readFile(join(directory, 'pages/index.html'), 'utf8');
   const css = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '';
+  const calculator = filesNamedBy(
+    await readFile(join(directory, 'pages/tools/grade-calculator.html'), 'utf8'),
+  );
+  const own = [...calculator].filter((file) => !filesNamedBy(html).has(file));
   const idle = Array.from(html.matchAll(/<meta name="prefetch" content="\/([^"]+)"/g), ([, file]) => file);
   return [
     { name: 'public page: scripts', size: await measure(filesNamedBy(html)), budget: BUDGETS.publicScript },
+    { name: 'grade calculator: its own script', size: await measure(own), budget: BUDGETS.gradeCalculator },
     { name: 'public page: stylesheet', size: gzippedSize(css), budget: BUDGETS.stylesheets },
     { name: 'public page: fetched when idle', size: await measure(idle), budget: BUDGETS.publicIdle },
   ];

@@ -38,6 +38,7 @@ function sitemap(paths) {
 /**
  * Writes every document: the application's as `app.html`, the public pages below `pages/`, `sitemap.xml`, and `csp.json`, which
  * tells the server where each stands and which inline styles its content security policy must admit.
+ * `scripts` are the files of the pages' own scripts by their sources.
  */
 export async function writeDocuments({
   root,
@@ -45,6 +46,7 @@ export async function writeDocuments({
   bootFile,
   firstLoads,
   prefetch,
+  scripts,
   pages,
   routes,
   notFoundPath,
@@ -53,10 +55,11 @@ export async function writeDocuments({
   const { html: template, css } = await publicTemplate(directory, boot);
   const styles = [sourceHash(css)];
   const prefetchTags = prefetch.map((file) => `<meta name="prefetch" content="/${file}">`).join('');
-  for (const { file, head, body } of pages) {
+  for (const { file, head, body, script } of pages) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
+    const ownScript = script ? `<script defer src="/${scripts[script]}"></script>` : '';
     const html = template
-      .replace('<!-- head -->', () => head + prefetchTags)
+      .replace('<!-- head -->', () => head + prefetchTags + ownScript)
       .replace('<!-- body -->', () => body);
     await writeFile(join(directory, file), html);
   }

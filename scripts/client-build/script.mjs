@@ -1,4 +1,8 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
  * Compiles one module and everything it imports into one classic script.
@@ -13,6 +17,7 @@ export async function buildScript({ entry, fileName, directory, target, define }
     logLevel: 'warn',
     publicDir: false,
     define,
+    resolve: { alias: [{ find: /^#domain\/(.*)$/, replacement: `${root}/domain/$1.ts` }] },
     build: {
       outDir: directory,
       emptyOutDir: false,

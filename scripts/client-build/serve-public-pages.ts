@@ -11,7 +11,10 @@ async function renderDocument(server: ViteDevServer, path: string): Promise<stri
   const page = module.renderPublicPages().find((candidate) => candidate.path === path);
   if (!page) return undefined;
   const template = await readFile(join(server.config.root, 'public-page.html'), 'utf8');
-  const html = template.replace('<!-- head -->', () => page.head).replace('<!-- body -->', () => page.body);
+  const script = page.script ? `<script type="module" src="/${page.script}"></script>` : '';
+  const html = template
+    .replace('<!-- head -->', () => page.head + script)
+    .replace('<!-- body -->', () => page.body);
   return server.transformIndexHtml(path, html);
 }
 

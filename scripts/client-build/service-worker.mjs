@@ -5,7 +5,7 @@ import { toPattern } from './first-loads.mjs';
 import { buildScript } from './script.mjs';
 
 /** Needed by few; the browser's own cache is enough for it. */
-const NOT_PRECACHED = /inter-latin-ext/;
+const NOT_PRECACHED = /inter-latin-ext|grade-calculator/;
 
 const anyOf = (paths) => `^(${paths.map(toPattern).join('|')})/?$`;
 

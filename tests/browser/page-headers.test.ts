@@ -2,6 +2,7 @@ import { startProduct, type Product } from './support/product';
 
 const PAGES = [
   ...['/', '/about', '/legal', '/legal/terms', '/legal/privacy', '/legal/refund'],
+  '/tools/grade-calculator',
   ...['/login', '/register', '/forgot-password', '/reset-password?token=a', '/confirm-email?token=a'],
   ...['/dashboard', '/courses', '/courses/019a0000-0000-7000-8000-000000000000', '/profile', '/import'],
   ...['/subscription', '/subscription/success', '/api/docs', '/no-such-page'],

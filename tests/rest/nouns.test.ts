@@ -23,7 +23,10 @@ const NOUNS: Noun[] = [
     path: '/api/terms',
     name: 'term',
     create: () => TERM,
-    change: { name: 'Autumn' },
+    change: {
+      name: 'Autumn',
+      stated: { gpa: 3.4, creditsInGpa: 12, creditsEarned: 15, creditsAttempted: 16 },
+    },
     wrong: [{ ...TERM, endsOn: '2026-01-01' }, 'endsOn'],
   },
   {
@@ -37,14 +40,17 @@ const NOUNS: Noun[] = [
     path: '/api/categories',
     name: 'category',
     create: ({ course }) => ({ courseId: course, name: 'Labs', weight: 40 }),
-    change: { weight: null },
+    change: { weight: null, aggregation: 'item_weights', isBonus: true, dropLowest: 2, dropHighest: 1 },
     wrong: [{ name: 'Labs' }, 'courseId'],
   },
   {
     path: '/api/assignments',
     name: 'assignment',
     create: ({ course }) => ({ courseId: course, title: 'Essay', dueDate: '2026-10-01' }),
-    change: { progress: 'submitted', pointsPossible: 10, pointsEarned: 9 },
+    change: {
+      ...{ progress: 'submitted', pointsPossible: 10, pointsEarned: 9 },
+      ...{ weight: 2.5, isBonus: true, neverDrop: true, manuallyDropped: true },
+    },
     wrong: [{ title: 'Essay', dueDate: '2026-02-30' }, 'dueDate'],
   },
   {
@@ -135,6 +141,48 @@ describe('the REST aliases of academic nouns', () => {
       }
     },
   );
+
+  it('grades a course by its rules, and averages by the policy of the account', async () => {
+    const { id } = await course();
+    await made('/api/assignments', 'assignment', {
+      courseId: id,
+      title: 'Essay',
+      pointsPossible: 3,
+      pointsEarned: 2,
+    });
+    const rules = { overWeights: 'never_divide', dropMode: 'canvas', cap: 100, target: 80, levelBonus: 0.5 };
+    const scale = { preset: 'german_1_5' };
+    const rounding = { decimals: 1, mode: 'truncate' };
+    const path = `/api/courses/${id}/grading`;
+    expect(await call('PATCH', path, { ...rules, scale, rounding })).toMatchObject({
+      status: 200,
+      body: {
+        course: {
+          grade: { percent: 66.6, floor: 66.6, ceiling: 66.6, projected: 66.6, letter: '3.0', points: 3 },
+          grading: { ...rules, rounding, hasOwnScale: true, scale },
+        },
+      },
+    });
+    expect(await call('PATCH', path, { dropMode: 'kindly' })).toMatchObject({
+      status: 400,
+      body: { fields: { dropMode: expect.any(String) } },
+    });
+    const policy = {
+      attempts: 'latest',
+      failCounts: false,
+      rounding,
+      target: 2,
+      scale: { preset: 'us_4_3' },
+    };
+    expect(await call('PATCH', '/api/grading-policy', policy)).toMatchObject({
+      status: 200,
+      body: { grading: policy, gpa: { value: 3, creditsInGpa: 0 } },
+    });
+    expect(await call('GET', '/api/grading-policy')).toMatchObject({
+      status: 200,
+      body: { grading: policy },
+    });
+  });
 
   it('lists terms, courses of a term, categories of a course, assignments of a term or of a course', async () => {
     const fall = await made('/api/terms', 'term', TERM);

@@ -52,6 +52,14 @@ function closed<Value>(value: Value): Value {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
+/** What is no row of the table: files come and go beside it. */
+const FILES = [
+  'post /api/imports',
+  'get /api/export',
+  'post /api/imports/archive',
+  'get /feeds/{secret}.ics',
+];
+
 describe('the description of the REST aliases', () => {
   let app: TestApp;
   let document: Document;
@@ -91,9 +99,7 @@ describe('the description of the REST aliases', () => {
     const served = REST_ROUTES.map(
       ({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
     );
-    expect(described.sort()).toEqual(
-      [...served, 'post /api/imports', 'get /api/export', 'post /api/imports/archive'].sort(),
-    );
+    expect(described.sort()).toEqual([...served, ...FILES].sort());
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operation } of operations()) {
@@ -213,11 +219,16 @@ describe('the description of the REST aliases', () => {
     ] as const) {
       await check(path, 'GET', url);
     }
+    const rules = { scale: { preset: 'uk_honours' }, rounding: { decimals: 1 }, target: 70 };
+    await check('/api/courses/{id}/grading', 'PATCH', `/api/courses/${course.id}/grading`, rules);
+    await check('/api/courses/{id}/grading', 'PATCH', `/api/courses/${course.id}/grading`, { cap: -1 });
+    await check('/api/grading-policy', 'GET', '/api/grading-policy');
+    await check('/api/grading-policy', 'PATCH', '/api/grading-policy', { attempts: 'best', target: 3.5 });
     await check('/api/assignments/{id}', 'PATCH', `/api/assignments/${assignment.id}`, { dueDate: null });
     await check('/api/assignments/{id}', 'PATCH', `/api/assignments/${assignment.id}`, { priority: 9 });
     await check('/api/assignments/{id}', 'DELETE', `/api/assignments/${assignment.id}`);
     await check('/api/assignments/{id}', 'DELETE', `/api/assignments/${assignment.id}`);
-    expect(seen.size).toBe(19);
+    expect(seen.size).toBe(23);
   });
 
   it('knows no method beyond those of HTTP', () => {

@@ -1,17 +1,19 @@
 import { UndoBar } from '../../features/deletions/undo-bar';
 import { DialogHost, preloadDialogs } from '../dialogs';
 import { GlobalShortcuts } from './global-shortcuts';
+import { KeptGradebookBar } from './kept-gradebook-bar';
 import { OfflineBar } from './offline-bar';
 import { UpdateBar } from './update-bar';
 
 preloadDialogs();
 
-/** The bars of state above the page. */
+/** The bars of state above the page, and what waits from before the log-in. */
 export function LateBars() {
   return (
     <>
       <OfflineBar />
       <UpdateBar />
+      <KeptGradebookBar />
     </>
   );
 }

@@ -29,6 +29,11 @@ export default function CourseMenu({ course, onDeleted }: CourseMenuProps) {
         icon={<IconDots size={20} stroke={1.75} aria-hidden />}
         actions={[
           { id: 'edit', label: text.edit, onAction: () => openDialog('course', { id: course.id }) },
+          {
+            id: 'grading',
+            label: text.howGraded,
+            onAction: () => openDialog('grading', { id: course.id }),
+          },
           ...STATUS_ORDER.filter((status) => status !== course.status).map((status) => ({
             id: status,
             label: text.statuses[status],

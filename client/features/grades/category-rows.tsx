@@ -1,13 +1,14 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import type { Scale } from '#domain/grading/scale';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment, Gradebook_CategoryFragment } from '../../generated/graphql';
+import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages } from '../../messages/en/grades';
 import { IconButton } from '../../ui/button';
 import { GradeNumber } from './grade-numbers';
-import type { CategoryGroup } from './gradebook';
+import { type CategoryGroup, goesByItemWeights } from './gradebook';
 import { ItemRow, type ItemRowProps } from './item-row';
 import { NameCell } from './name-cell';
 import { NumberCell } from './number-cell';
@@ -17,11 +18,15 @@ const text = gradeMessages;
 const OTHER_VIEWS = VIEWS.filter((view) => view !== 'current');
 
 /** Properties of {@link CategoryRows}. */
-export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored'> {
+export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
   group: CategoryGroup;
   actions: GradeActions;
   /** The stored items by id, while values are only tried out: the categories themselves stay as they are. */
   storedItems: ReadonlyMap<string, Gradebook_AssignmentFragment> | null;
+  /** Items that a drop rule keeps out of the current grade. */
+  dropped: ReadonlySet<string>;
+  /** Opens the settings of a category. */
+  onCategorySettings(id: string): void;
   /** The scale of the course. */
   scale: Scale;
   /** Undefined for the items of no category. */
@@ -32,70 +37,107 @@ export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored'>
 
 /** A category of the gradebook, its name and weight typed in place, and its items. */
 export function CategoryRows(props: CategoryRowsProps) {
-  const { group, actions, storedItems, grade, scale, onOpen, ...row } = props;
+  const { group, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, ...row } = props;
   const { category, items } = group;
-  const isFixed = row.isPaused || storedItems !== null;
-  const hasCategories = row.categories.length > 0;
   return (
     <tbody className="max-sm:block max-sm:pb-4">
-      {hasCategories && (
-        <tr className="border-b border-control max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center">
-          <th scope="rowgroup" className="pt-5 text-left max-sm:pt-2">
-            {category ? (
-              <NameCell
-                label={text.category.nameOf(category.name)}
-                value={category.name}
-                maxLength={TEXT_LIMITS.categoryName}
-                isDisabled={isFixed}
-                onSave={(name) => actions.saveCategory(category, { name })}
-              />
-            ) : (
-              <span className="flex min-h-10 items-center text-base font-semibold text-ink">
-                {text.category.none}
-              </span>
-            )}
-            {category && grade && (
-              <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
-                {OTHER_VIEWS.map((view) => (
-                  <GradeNumber
-                    key={view}
-                    of={category.name}
-                    view={view}
-                    numbers={grade}
-                    scale={scale}
-                    onOpen={onOpen}
-                    isNamed
-                  />
-                ))}
-              </span>
-            )}
-          </th>
-          <td
-            colSpan={2}
-            className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2"
-          >
-            {category && grade && (
-              <GradeNumber of={category.name} view="current" numbers={grade} scale={scale} onOpen={onOpen} />
-            )}
-          </td>
-          <td colSpan={2} className="pt-5 max-sm:col-span-2 max-sm:pt-0">
-            {category && <Weight category={category} isFixed={isFixed} actions={actions} />}
-          </td>
-        </tr>
+      {row.categories.length > 0 && (
+        <CategoryHead
+          isFixed={row.isPaused || storedItems !== null}
+          hasItemWeights={row.hasItemWeights}
+          {...{ category, actions, grade, scale, onCategorySettings, onOpen }}
+        />
       )}
       {items.map((item) => (
-        <ItemRow key={item.id} item={item} stored={storedItems?.get(item.id)} {...row} />
+        <ItemRow
+          key={item.id}
+          item={item}
+          stored={storedItems?.get(item.id)}
+          isDropped={dropped.has(item.id)}
+          isWeighed={category !== null && goesByItemWeights(category)}
+          {...row}
+        />
       ))}
     </tbody>
   );
 }
 
-interface WeightProps extends Pick<CategoryRowsProps, 'actions'> {
-  category: Gradebook_CategoryFragment;
+interface CategoryHeadProps extends Pick<
+  CategoryRowsProps,
+  'actions' | 'grade' | 'scale' | 'hasItemWeights' | 'onCategorySettings' | 'onOpen'
+> {
+  category: Gradebook_CategoryFragment | null;
   isFixed: boolean;
 }
 
-function Weight({ category, isFixed, actions }: WeightProps) {
+function CategoryHead(props: CategoryHeadProps) {
+  const { category, isFixed, actions, grade, scale, hasItemWeights, onCategorySettings, onOpen } = props;
+  if (!category) {
+    return (
+      <tr className="border-b border-control max-sm:block">
+        <th scope="rowgroup" className="pt-5 text-left max-sm:block max-sm:pt-2">
+          <span className="flex min-h-10 items-center text-base font-semibold text-ink">
+            {text.category.none}
+          </span>
+        </th>
+        <td colSpan={hasItemWeights ? 6 : 5} className="max-sm:hidden" />
+      </tr>
+    );
+  }
+  const figures = grade && { of: category.name, numbers: grade, scale, onOpen };
+  return (
+    <tr className="border-b border-control max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center">
+      <th scope="rowgroup" className="pt-5 text-left max-sm:pt-2">
+        <NameCell
+          label={text.category.nameOf(category.name)}
+          value={category.name}
+          maxLength={TEXT_LIMITS.categoryName}
+          isDisabled={isFixed}
+          onSave={(name) => actions.saveCategory(category, { name })}
+        />
+        <Summary category={category} />
+        {figures && (
+          <span className="flex flex-wrap gap-x-4 text-xs font-normal text-muted">
+            {OTHER_VIEWS.map((view) => (
+              <GradeNumber key={view} view={view} {...figures} isNamed />
+            ))}
+          </span>
+        )}
+      </th>
+      <td
+        colSpan={2}
+        className="px-2 pt-5 text-right text-base font-semibold text-ink tabular-nums max-sm:pt-2"
+      >
+        {figures && <GradeNumber view="current" {...figures} />}
+      </td>
+      <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:col-span-2 max-sm:pt-0">
+        <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
+      </td>
+    </tr>
+  );
+}
+
+/** The rules of a category that are not the usual ones, in short. */
+function Summary({ category }: { category: Gradebook_CategoryFragment }) {
+  const { summary } = gradeHintMessages;
+  const { aggregation, isBonus, dropLowest, dropHighest } = category;
+  const parts = [
+    dropLowest > 0 && summary.dropLowest(dropLowest),
+    dropHighest > 0 && summary.dropHighest(dropHighest),
+    aggregation !== 'points' && summary[aggregation],
+    isBonus && summary.bonus,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <span className="block text-xs font-medium text-body">{parts.join(' · ')}</span>;
+}
+
+interface WeightProps extends Pick<CategoryRowsProps, 'actions'> {
+  category: Gradebook_CategoryFragment;
+  isFixed: boolean;
+  onSettings(): void;
+}
+
+function Weight({ category, isFixed, actions, onSettings }: WeightProps) {
   const { name, weight } = category;
   return (
     <div className="flex items-center justify-end gap-1 text-muted max-sm:justify-start">
@@ -112,11 +154,17 @@ function Weight({ category, isFixed, actions }: WeightProps) {
       </span>
       %
       <IconButton
+        label={gradeHintMessages.categorySettings(name)}
+        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+        disabled={isFixed}
+        onClick={onSettings}
+        className="max-sm:ml-auto"
+      />
+      <IconButton
         label={text.category.delete(name)}
         icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
         disabled={isFixed}
         onClick={() => actions.removeCategory(category)}
-        className="max-sm:ml-auto"
       />
     </div>
   );

@@ -1,14 +1,21 @@
 import { useMemo, useState } from 'react';
+import { toCourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
+import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages, needMessages, whatIfMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
+import { openDialog } from '../../ui/open-dialog';
 import { Section } from '../../ui/section';
 import { Switch } from '../../ui/switch';
 import { GradeNumbers } from './grade-numbers';
-import { gradeOf } from './gradebook';
+import { evaluationOf, gradeOf } from './gradebook';
 import { GradebookTable } from './gradebook-table';
+import { HintList } from './hint-list';
 import { WorkingDrawer } from './late-drawers';
 import { scaleOf } from './letter-of';
+import { MatchLink } from './match-link';
+import { TargetLine } from './target-line';
+import { useGradeActions } from './use-grade-actions';
 import type { WhatIf } from './use-what-if';
 import { WhatIfBar } from './what-if-bar';
 import type { WorkingQuestion } from './working-drawer';
@@ -26,20 +33,15 @@ export interface CourseGradebookProps {
 export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps) {
   const [question, ask] = useState<WorkingQuestion | null>(null);
   const stored = useMemo(() => gradeOf(course), [course]);
-  const shown = useMemo(() => gradeOf(whatIf.course), [whatIf.course]);
+  const evaluation = useMemo(() => evaluationOf(whatIf.course), [whatIf.course]);
+  const shown = useMemo(() => toCourseGrade(evaluation), [evaluation]);
+  const actions = useGradeActions(course);
   const scale = useMemo(() => scaleOf(course), [course]);
   const hasItems = course.assignments.length > 0;
   return (
     <Section
       title={gradeMessages.title}
-      action={
-        hasItems && (
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
-            <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />
-            <Button onClick={onNeed}>{needMessages.open}</Button>
-          </div>
-        )
-      }
+      action={<Tools courseId={course.id} {...{ hasItems, whatIf, onNeed }} />}
     >
       <div className="grid gap-4">
         {hasItems && (
@@ -50,6 +52,11 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
             onOpen={(view) => ask({ view, categoryId: null })}
           />
         )}
+        {hasItems && (
+          <TargetLine course={whatIf.course} isDisabled={whatIf.isOn} onSave={actions.saveTarget} />
+        )}
+        <HintList course={whatIf.course} evaluation={evaluation} />
+        {shown.current.gradable && <MatchLink course={whatIf.course} isWhatIf={whatIf.isChanged} />}
         {whatIf.isOn && (
           <WhatIfBar
             tried={shown.current}
@@ -59,7 +66,14 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
             onReset={whatIf.reset}
           />
         )}
-        <GradebookTable course={whatIf.course} grade={shown} onOpen={ask} whatIf={whatIf} />
+        <GradebookTable
+          course={whatIf.course}
+          evaluation={evaluation}
+          grade={shown}
+          actions={actions}
+          onOpen={ask}
+          whatIf={whatIf}
+        />
       </div>
       {question && (
         <WorkingDrawer
@@ -70,5 +84,20 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
         />
       )}
     </Section>
+  );
+}
+
+interface ToolsProps extends Pick<CourseGradebookProps, 'whatIf' | 'onNeed'> {
+  courseId: string;
+  hasItems: boolean;
+}
+
+function Tools({ courseId, hasItems, whatIf, onNeed }: ToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+      {hasItems && <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />}
+      <Button onClick={() => openDialog('grading', { id: courseId })}>{gradeHintMessages.settings}</Button>
+      {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import { useMemo, useState } from 'react';
+import { toCourseGrade } from '#domain/grading/course-grade';
 import type { View } from '#domain/grading/course-total';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { needMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
 import { GradeNumbers } from './grade-numbers';
 import { GradeWorking } from './grade-working';
-import { gradeOf } from './gradebook';
+import { evaluationOf } from './gradebook';
+import { HintList } from './hint-list';
 import { WorkingDrawer } from './late-drawers';
 import { scaleOf } from './letter-of';
+import { TargetLine } from './target-line';
+import { useGradeActions } from './use-grade-actions';
 
 /** Properties of {@link CourseStanding}. */
 export interface CourseStandingProps {
@@ -18,13 +22,17 @@ export interface CourseStandingProps {
 
 /** How a course stands, in short: its four numbers, each with the way to it, and its parts. */
 export function CourseStanding({ course, onNeed }: CourseStandingProps) {
-  const grade = useMemo(() => gradeOf(course), [course]);
+  const evaluation = useMemo(() => evaluationOf(course), [course]);
+  const grade = useMemo(() => toCourseGrade(evaluation), [evaluation]);
+  const actions = useGradeActions(course);
   const [view, setView] = useState<View | null>(null);
   const hasItems = course.assignments.length > 0;
   return (
     <div className="grid gap-4">
       {hasItems && <GradeNumbers of={course.code} numbers={grade} scale={scaleOf(course)} onOpen={setView} />}
+      {hasItems && <TargetLine course={course} onSave={actions.saveTarget} />}
       <GradeWorking course={course} />
+      <HintList course={course} evaluation={evaluation} />
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
       {view && (
         <WorkingDrawer course={course} question={{ view, categoryId: null }} onClose={() => setView(null)} />

@@ -9,6 +9,7 @@ import {
   type Gradebook_CategoryFragment,
   type Gradebook_CourseFragment,
   type SaveScoreMutation,
+  type UpdateCourseGradingMutation,
   type UpdateGradeCategoryMutation,
 } from '../../generated/graphql';
 import { type GradedCourse, toGradebook } from './gradebook';
@@ -46,6 +47,20 @@ export function optimisticCategory(
   return (
     totals && { updateGradeCategory: { __typename: 'GradeCategoryPayload', category: changed, ...totals } }
   );
+}
+
+/** The answer changed rules will bring, see {@link optimisticScore}. */
+export function optimisticGrading(
+  cache: ApolloCache,
+  course: Gradebook_CourseFragment,
+  grading: Gradebook_CourseFragment['grading'],
+): UpdateCourseGradingMutation | null {
+  const totals = totalsWith(cache, { ...course, grading });
+  if (!totals) return null;
+  const { user } = totals;
+  return {
+    updateCourseGrading: { __typename: 'CoursePayload', course: { ...totals.course, grading }, user },
+  };
 }
 
 function totalsWith(cache: ApolloCache, course: Gradebook_CourseFragment) {

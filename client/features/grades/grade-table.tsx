@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { VIEWS, type View } from '#domain/grading/course-total';
 import type { GradeTable_CourseFragment } from '../../generated/graphql';
+import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
 import { GradeNumber } from './grade-numbers';
-import { gradeOf } from './gradebook';
+import { type GradedCourse, gradeOf } from './gradebook';
 import { scaleOf } from './letter-of';
+import { TargetWords } from './target-line';
 
 const text = gradeMessages;
 
@@ -43,11 +45,22 @@ export function GradeTable({ courses, hrefOf, onOpen }: GradeTableProps) {
           <th scope="col" className={head}>
             {text.columns.points}
           </th>
+          {courses.some(hasTarget) && (
+            <th scope="col" className={`${head} w-44 max-lg:hidden`}>
+              {gradeHintMessages.target.column}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="max-sm:block">
         {courses.map((course) => (
-          <CourseRow key={course.id} course={course} href={hrefOf(course.id)} onOpen={onOpen} />
+          <CourseRow
+            key={course.id}
+            course={course}
+            href={hrefOf(course.id)}
+            hasTargets={courses.some(hasTarget)}
+            onOpen={onOpen}
+          />
         ))}
       </tbody>
     </table>
@@ -57,9 +70,15 @@ export function GradeTable({ courses, hrefOf, onOpen }: GradeTableProps) {
 interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
   course: GradeTable_CourseFragment;
   href: string;
+  /** Whether there is a column for targets. */
+  hasTargets: boolean;
 }
 
-function CourseRow({ course, href, onOpen }: CourseRowProps) {
+function hasTarget({ grading }: Pick<GradedCourse, 'grading'>): boolean {
+  return grading.target !== null;
+}
+
+function CourseRow({ course, href, hasTargets, onOpen }: CourseRowProps) {
   const format = useFormat();
   const { letter, points, gradedItems } = course.grade;
   const numbers = useMemo(() => gradeOf(course), [course]);
@@ -100,6 +119,18 @@ function CourseRow({ course, href, onOpen }: CourseRowProps) {
       ))}
       <td className={cell}>{letter ?? '–'}</td>
       <td className={cell}>{points === null ? '–' : format.fixed(points, 1)}</td>
+      {hasTargets && (
+        <td className="py-2 pl-4 text-right text-xs text-body tabular-nums max-lg:hidden">
+          {course.grading.target !== null && (
+            <>
+              <span className="block text-sm font-semibold text-ink">
+                {format.percent(course.grading.target, 2)}
+              </span>
+              <TargetWords course={course} />
+            </>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

@@ -5,11 +5,9 @@ import { useFormat } from '../../ui/format-context';
 import { gradeOf, groupByCategory, pointsOf, type CategoryGroup } from './gradebook';
 
 const text = gradeMessages;
-const FULL_WEIGHT = 100;
 
-/** How a course grade comes about: the rule, each category with its points and weight, and what is left out. */
+/** How a course grade comes about: the rule, and each category with its points and weight. */
 export function GradeWorking({ course }: { course: Gradebook_CourseFragment }) {
-  const format = useFormat();
   const grade = gradeOf(course);
   const isWeighted = grade.weighting === 'weights';
   const hasCategories = course.categories.length > 0;
@@ -37,13 +35,6 @@ export function GradeWorking({ course }: { course: Gradebook_CourseFragment }) {
             />
           ))}
         </ul>
-      )}
-      {isWeighted && grade.declaredWeight !== FULL_WEIGHT && (
-        <p className="text-warning">{text.weightsOff(format.percent(grade.declaredWeight))}</p>
-      )}
-      {grade.uncategorised > 0 && <p className="text-warning">{text.uncategorised(grade.uncategorised)}</p>}
-      {grade.withoutMaximum > 0 && (
-        <p className="text-warning">{text.withoutMaximum(grade.withoutMaximum)}</p>
       )}
     </div>
   );

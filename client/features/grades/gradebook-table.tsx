@@ -1,14 +1,17 @@
-import { useMemo, useState } from 'react';
-import type { CourseGrade } from '#domain/grading/course-grade';
+import { useCallback, useMemo, useState } from 'react';
+import type { CourseEvaluation, CourseGrade } from '#domain/grading/course-grade';
+import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
+import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages } from '../../messages/en/grades';
 import { NARROW, useMediaQuery } from '../../ui/use-media-query';
 import { CategoryRows } from './category-rows';
-import { groupByCategory } from './gradebook';
-import { ScoreSheet } from './late-drawers';
+import { droppedItems } from './grade-hints';
+import { type CategoryGroup, goesByItemWeights, groupByCategory } from './gradebook';
+import { CategoryDialog, ItemDialog, ScoreSheet } from './late-drawers';
 import { scaleOf } from './letter-of';
 import { NewCategory } from './new-category';
-import { useGradeActions } from './use-grade-actions';
+import type { GradeActions } from './use-grade-actions';
 import type { WhatIf } from './use-what-if';
 import type { WorkingQuestion } from './working-drawer';
 
@@ -17,41 +20,51 @@ const text = gradeMessages;
 /** Properties of {@link GradebookTable}. */
 export interface GradebookTableProps {
   course: Gradebook_CourseFragment;
+  evaluation: CourseEvaluation;
   grade: CourseGrade;
+  actions: GradeActions;
   /** Shows the way to a number of a category. */
   onOpen(question: WorkingQuestion): void;
   whatIf: WhatIf;
 }
 
 /** The grid of a course's scores by category: every number is typed in place. */
-export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTableProps) {
-  const actions = useGradeActions(course);
+export function GradebookTable(props: GradebookTableProps) {
+  const { course, evaluation, grade, actions, onOpen, whatIf } = props;
+  const [settings, set] = useState<Settings | null>(null);
+  const dropped = useMemo(() => droppedItems(evaluation), [evaluation]);
   const scale = useMemo(() => scaleOf(course), [course]);
   const [triedId, tryItem] = useState<string | null>(null);
   const isNarrow = useMediaQuery(NARROW);
   const { isOn, storedItems } = whatIf;
   const groups = groupByCategory(course);
   const isPaused = course.status === 'paused' && !isOn;
+  const hasItemWeights = course.categories.some(goesByItemWeights);
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
+  const setItem = useCallback((id: string) => set({ kind: 'item', id }), []);
   return (
     <div data-grid className="grid gap-6">
       {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
       {course.assignments.length === 0 && <p className="text-body">{text.noItems}</p>}
       {!isEmpty && (
         <table className="w-full text-sm max-sm:block">
-          <Columns hasCategories={course.categories.length > 0} />
+          <Columns hasCategories={course.categories.length > 0} hasItemWeights={hasItemWeights} />
           {groups.map((group) => (
             <CategoryRows
               key={group.category?.id ?? 'none'}
               group={group}
               grade={grade.categories.find(({ id }) => id === group.category?.id)}
               categories={course.categories}
+              hasItemWeights={hasItemWeights}
+              dropped={dropped}
               scale={scale}
               isPaused={isPaused}
               storedItems={storedItems}
               actions={actions}
               onChange={isOn ? whatIf.change : actions.saveScore}
               onTry={isOn && isNarrow ? tryItem : undefined}
+              onSettings={setItem}
+              onCategorySettings={(id) => set({ kind: 'category', id })}
               onOpen={(view) => onOpen({ view, categoryId: group.category?.id ?? null })}
             />
           ))}
@@ -59,24 +72,34 @@ export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTable
       )}
       {!isPaused && !isOn && <NewCategory actions={actions} />}
       {course.assignments.length > 0 && <p className="text-sm text-muted max-sm:hidden">{text.keys}</p>}
-      {triedId !== null && storedItems && (
-        <ScoreSheet
-          items={groups.flatMap(({ items }) => items)}
-          itemId={triedId}
-          storedItems={storedItems}
-          grade={grade}
-          scale={scale}
-          onChange={whatIf.change}
-          onGo={tryItem}
-          onClose={() => tryItem(null)}
-        />
-      )}
+      <TriedScore {...{ triedId, tryItem, groups, grade, scale, whatIf }} />
+      <OpenSettings course={course} settings={settings} actions={actions} onClose={() => set(null)} />
     </div>
   );
 }
 
+/** What is being set: an item or a category. */
+interface Settings {
+  kind: 'item' | 'category';
+  id: string;
+}
+
+interface OpenSettingsProps extends Pick<GradebookTableProps, 'course' | 'actions'> {
+  settings: Settings | null;
+  onClose(): void;
+}
+
+function OpenSettings({ course, settings, actions, onClose }: OpenSettingsProps) {
+  const item = course.assignments.find(({ id }) => settings?.kind === 'item' && id === settings.id);
+  const category = course.categories.find(({ id }) => settings?.kind === 'category' && id === settings.id);
+  const frame = { course, onClose };
+  if (item) return <ItemDialog item={item} onSave={actions.saveScore} {...frame} />;
+  if (category) return <CategoryDialog category={category} onSave={actions.saveCategory} {...frame} />;
+  return null;
+}
+
 /** The headings; on a phone every cell says itself what it holds. */
-function Columns({ hasCategories }: { hasCategories: boolean }) {
+function Columns({ hasCategories, hasItemWeights }: { hasCategories: boolean; hasItemWeights: boolean }) {
   const head = 'px-2 pb-2 text-xs font-medium text-muted';
   return (
     <thead className="max-sm:sr-only">
@@ -90,6 +113,11 @@ function Columns({ hasCategories }: { hasCategories: boolean }) {
         <th scope="col" className={`${head} w-24 text-right`}>
           {text.columns.possible}
         </th>
+        {hasItemWeights && (
+          <th scope="col" className={`${head} w-20 text-right`}>
+            {gradeHintMessages.weight}
+          </th>
+        )}
         <th scope="col" className={`${head} w-40 pl-5 text-left`}>
           {text.columns.state}
         </th>
@@ -98,7 +126,33 @@ function Columns({ hasCategories }: { hasCategories: boolean }) {
             {text.category.name}
           </th>
         )}
+        <th className="w-10" />
       </tr>
     </thead>
+  );
+}
+
+interface TriedScoreProps extends Pick<GradebookTableProps, 'grade' | 'whatIf'> {
+  triedId: string | null;
+  tryItem(id: string | null): void;
+  groups: readonly CategoryGroup[];
+  scale: Scale;
+}
+
+/** On a phone a score is tried out in a sheet over the grid. */
+function TriedScore({ triedId, tryItem, groups, grade, scale, whatIf }: TriedScoreProps) {
+  const { storedItems, change } = whatIf;
+  if (triedId === null || !storedItems) return null;
+  return (
+    <ScoreSheet
+      items={groups.flatMap(({ items }) => items)}
+      itemId={triedId}
+      storedItems={storedItems}
+      grade={grade}
+      scale={scale}
+      onChange={change}
+      onGo={tryItem}
+      onClose={() => tryItem(null)}
+    />
   );
 }

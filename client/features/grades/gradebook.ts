@@ -5,7 +5,11 @@ import {
   evaluateCourse,
 } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
-import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+import type {
+  Gradebook_AssignmentFragment,
+  Gradebook_CategoryFragment,
+  Gradebook_CourseFragment,
+} from '../../generated/graphql';
 
 /** A category, or null for the items of none, with its items by due time. */
 export interface CategoryGroup {
@@ -34,6 +38,11 @@ export function evaluationOf(course: GradedCourse): CourseEvaluation {
 /** The grade of a course by the same engine that the server stores; with categories and what was left out. */
 export function gradeOf(course: GradedCourse): CourseGrade {
   return courseGrade(toGradebook(course));
+}
+
+/** Whether the items of a category have weights of their own. */
+export function goesByItemWeights({ aggregation }: Gradebook_CategoryFragment): boolean {
+  return aggregation === 'item_weights';
 }
 
 /** The earlier due first, those without a date last; instants of one form compare as they are. */

@@ -1,11 +1,15 @@
 import { memo, type ReactNode } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type {
   Gradebook_AssignmentFragment,
   Gradebook_CategoryFragment,
   GradingState,
 } from '../../generated/graphql';
+import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages } from '../../messages/en/grades';
+import { Badge } from '../../ui/badge';
+import { IconButton } from '../../ui/button';
 import { NumberCell } from './number-cell';
 import { ScoreButton } from './score-button';
 import type { GradeActions } from './use-grade-actions';
@@ -24,23 +28,31 @@ export interface ItemRowProps {
   stored?: Gradebook_AssignmentFragment | undefined;
   /** Scores of a paused course are read only. */
   isPaused: boolean;
+  /** Whether a drop rule keeps it out of the current grade. */
+  isDropped: boolean;
+  /** Whether its own weight counts, and whether there is a column for it. */
+  isWeighed: boolean;
+  hasItemWeights: boolean;
   onChange: GradeActions['saveScore'];
   /** Opens the sheet in which its score is tried out; without it the score is typed in place. */
   onTry?: ((itemId: string) => void) | undefined;
+  /** Opens the settings of an item. */
+  onSettings(id: string): void;
 }
 
 /** One item of the gradebook; on a phone a card of three lines. Drawn again only when it changes, for there may be hundreds. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, categories, stored, isPaused, onChange, onTry } = props;
+  const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
+  const { onChange, onTry, onSettings } = props;
   const isLive = stored !== undefined;
-  const isLeftOut = item.gradingState === 'excused' || item.gradingState === 'omitted';
+  const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
   return (
     <tr className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
       <th
         scope="row"
-        className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:font-medium ${isLeftOut ? 'text-muted' : 'text-ink'}`}
+        className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
       >
-        {item.title}
+        {item.title} <Marks item={item} isDropped={isDropped} />
       </th>
       <NumberData label={text.columns.earned}>
         {onTry ? (
@@ -70,6 +82,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           onSave={(pointsPossible) => onChange(item, { pointsPossible })}
         />
       </NumberData>
+      {hasItemWeights && <WeightData {...{ item, isWeighed, onChange }} isFixed={isPaused || isLive} />}
       <td className="py-0.5 sm:pl-3">
         <Choice
           label={text.stateOf(item.title)}
@@ -81,11 +94,52 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         />
       </td>
       {categories.length > 0 && <CategoryData {...{ item, categories, stored, isPaused, onChange }} />}
+      <td className="py-0.5 max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end max-sm:py-0">
+        <IconButton
+          label={gradeHintMessages.itemSettings(item.title)}
+          icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
+          disabled={isPaused || isLive}
+          onClick={() => onSettings(item.id)}
+        />
+      </td>
     </tr>
   );
 });
 
-function CategoryData({ item, categories, stored, isPaused, onChange }: ItemRowProps) {
+/** What is unusual about how an item counts. */
+function Marks({ item, isDropped }: Pick<ItemRowProps, 'item' | 'isDropped'>) {
+  const { marks } = gradeHintMessages;
+  const found = [
+    isDropped && marks.dropped,
+    ...(['isBonus', 'neverDrop', 'manuallyDropped'] as const).map((flag) => item[flag] && marks[flag]),
+  ];
+  return found.map((mark) => mark && <Badge key={mark}>{mark}</Badge>);
+}
+
+interface WeightDataProps extends Pick<ItemRowProps, 'item' | 'isWeighed' | 'onChange'> {
+  isFixed: boolean;
+}
+
+/** The weight of an item in its category; an empty cell where the category does not go by weights of items. */
+function WeightData({ item, isWeighed, isFixed, onChange }: WeightDataProps) {
+  if (!isWeighed) return <td className="max-sm:hidden" />;
+  return (
+    <NumberData label={gradeHintMessages.weight}>
+      <NumberCell
+        column="item-weight"
+        label={gradeHintMessages.weightOf(item.title)}
+        value={item.weight}
+        range={NUMBER_RANGES.weight}
+        isDisabled={isFixed}
+        onSave={(weight) => onChange(item, { weight })}
+      />
+    </NumberData>
+  );
+}
+
+type CategoryDataProps = Pick<ItemRowProps, 'item' | 'categories' | 'stored' | 'isPaused' | 'onChange'>;
+
+function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
   return (
     <td className="py-0.5">
       <Choice

@@ -9,11 +9,12 @@ import {
   useCreateGradeCategoryMutation,
   useDeleteGradeCategoryMutation,
   useSaveScoreMutation,
+  useUpdateCourseGradingMutation,
   useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
 import { offerUndo } from '../../notifications/undo';
-import { optimisticCategory, optimisticScore } from './grade-optimism';
+import { optimisticCategory, optimisticGrading, optimisticScore } from './grade-optimism';
 
 /** What of an assignment a gradebook changes. */
 export interface ScoreChange {
@@ -21,15 +22,29 @@ export interface ScoreChange {
   pointsPossible?: number | null;
   gradingState?: GradingState;
   categoryId?: string | null;
+  weight?: number | null;
+  isBonus?: boolean;
+  neverDrop?: boolean;
+  manuallyDropped?: boolean;
 }
+
+/** What of a category a gradebook changes. */
+export type CategoryChange = Partial<
+  Pick<
+    Gradebook_CategoryFragment,
+    'name' | 'weight' | 'aggregation' | 'isBonus' | 'dropLowest' | 'dropHighest'
+  >
+>;
 
 /** Everything a gradebook can change; failures are told by the error link and put back. */
 export interface GradeActions {
   saveScore(assignment: Gradebook_AssignmentFragment, change: ScoreChange): void;
   /** @returns whether it was added */
   addCategory(name: string, weight: number | null): Promise<boolean>;
-  saveCategory(category: Gradebook_CategoryFragment, change: { name?: string; weight?: number | null }): void;
+  saveCategory(category: Gradebook_CategoryFragment, change: CategoryChange): void;
   removeCategory(category: Gradebook_CategoryFragment): void;
+  /** Saves the percentage aimed at; null for none. */
+  saveTarget(target: number | null): void;
 }
 
 /** The actions on the gradebook of a course. Each states one absolute value, so what another device changed beside it stays. */
@@ -39,6 +54,7 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
   const [createCategory] = useCreateGradeCategoryMutation();
   const [updateCategory] = useUpdateGradeCategoryMutation();
   const [deleteCategory] = useDeleteGradeCategoryMutation();
+  const [updateGrading] = useUpdateCourseGradingMutation();
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   return {
     saveScore: (assignment, change) =>
@@ -60,6 +76,14 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
           variables: { input: { id: category.id, ...change } },
           optimisticResponse: (_variables, { IGNORE }) =>
             optimisticCategory(cache, course, { ...category, ...change }) ?? IGNORE,
+        }),
+      ),
+    saveTarget: (target) =>
+      quietly(
+        updateGrading({
+          variables: { input: { id: course.id, target } },
+          optimisticResponse: (_variables, { IGNORE }) =>
+            optimisticGrading(cache, course, { ...course.grading, target }) ?? IGNORE,
         }),
       ),
     removeCategory: ({ id, name }) =>

@@ -7,6 +7,7 @@ export const courseMessages = {
   whatOne: 'this course',
   add: 'New course',
   edit: 'Edit course',
+  howGraded: 'How it is graded',
   create: 'Add course',
   save: 'Save',
   code: 'Code',

@@ -1,7 +1,21 @@
 import { plural } from '../plural';
 
+/** Words of what stands in the way of a number; the public calculator says them too. */
+export const standingMessages = {
+  notYet: {
+    nothing_graded: 'Nothing is graded yet.',
+    no_points_possible: 'The graded items have no maximum yet.',
+    all_dropped: 'Everything that is graded has been dropped.',
+    no_weight_in_play: 'No category with a weight has graded points yet.',
+    out_of_range: 'The number is too large to show.',
+  },
+  nothingGraded: 'nothing graded yet',
+  weightsOff: (sum: string) => `The weights make ${sum}, not 100 %.`,
+} as const;
+
 /** Words of grades and averages. */
 export const gradeMessages = {
+  ...standingMessages,
   title: 'Grades',
   what: 'your grades',
   scales: 'Grading scales',
@@ -26,24 +40,15 @@ export const gradeMessages = {
     state: 'Counts as',
   },
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
-  notYet: {
-    nothing_graded: 'Nothing is graded yet.',
-    no_points_possible: 'The graded items have no maximum yet.',
-    all_dropped: 'Everything that is graded has been dropped.',
-    no_weight_in_play: 'No category with a weight has graded points yet.',
-    out_of_range: 'The number is too large to show.',
-  },
   rule: {
     points: 'All points together: what was earned, divided by what was possible.',
     weights: 'Each category by its weight; weights of categories without a graded item are left out.',
   },
-  nothingGraded: 'nothing graded yet',
   counted: (earned: string, possible: string) => `${earned} of ${possible} points`,
   uncategorised: (count: number) =>
     `${plural(count, 'graded item belongs', 'graded items belong')} to no category and ${count === 1 ? 'does' : 'do'} not count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
   withoutMaximum: (count: number) =>
     `${plural(count, 'graded item has', 'graded items have')} no maximum and ${count === 1 ? 'does' : 'do'} not count. Fill in “Out of”.`,
-  weightsOff: (sum: string) => `The weights make ${sum}, not 100 %.`,
   category: {
     none: 'No category',
     all: 'All items',
@@ -75,9 +80,8 @@ export const gradeMessages = {
   keys: 'Enter saves and goes to the next line, Escape puts the former value back.',
 } as const;
 
-/** Words of the four numbers of a course and of the way to each of them. */
-export const workingMessages = {
-  numbers: 'Where the grade stands',
+/** Words of the steps to a number; the public calculator says them too. */
+export const stepMessages = {
   views: {
     current: 'Current',
     floor: 'Floor',
@@ -92,16 +96,7 @@ export const workingMessages = {
       'If every open item went as your scores so far: at your mean in its category, or in the course where a category has no score.',
   },
   how: 'How this is computed',
-  /** The name of a number that opens its working. */
-  open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is computed`,
-  title: (of: string, view: string) => `${of}: ${view}`,
-  choose: 'Which number',
   band: (low: string, high: string) => `${low} to ${high}`,
-  bandMeans: (low: string, high: string) =>
-    `The band, ${low} to ${high}, takes every open item one usual spread lower or higher. Your spread is how far your scores lie from their mean on average.`,
-  noBand: 'There is no band yet: it takes three scores to see how far yours spread.',
-  whatIf: 'What-if scores are in these numbers.',
-  print: 'Print',
   none: 'no number yet',
   rule: {
     title: 'The rule',
@@ -115,7 +110,6 @@ export const workingMessages = {
     item_weights: 'The mean of the percentages by the weight of each item.',
   },
   bonusCategory: 'A bonus category: it adds on top of the others.',
-  parts: 'The parts',
   part: {
     category: 'Category',
     percent: 'Percent',
@@ -131,14 +125,10 @@ export const workingMessages = {
     `The weights that take part make ${inPlay}, so the sum is divided by ${inPlay} instead of 100.`,
   weightsKept: (inPlay: string, divisor: string) =>
     `The weights that take part make ${inPlay}; the sum is divided by ${divisor} all the same.`,
-  inputs: 'The scores',
-  toCategory: (name: string) => `The scores of ${name}`,
-  toCourse: 'The whole course',
   score: (earned: string, possible: string) => `${earned} of ${possible}`,
   extra: (earned: string) => `+${earned}`,
   sum: (earned: string, possible: string, percent: string) => `${earned} of ${possible} points: ${percent}`,
   percentSum: (value: string, mass: string, percent: string) => `${value} ÷ ${mass}: ${percent}`,
-  noItems: 'No item takes part.',
   source: {
     score: null,
     missing: 'missing, counts as 0',
@@ -152,13 +142,6 @@ export const workingMessages = {
     dropped_lowest: 'dropped as one of the lowest',
     dropped_highest: 'dropped as one of the highest',
   },
-  drops: (lowest: number, highest: number) =>
-    [
-      lowest > 0 ? `the ${lowest === 1 ? 'lowest item is' : `${lowest} lowest items are`} dropped` : '',
-      highest > 0 ? `the ${highest === 1 ? 'highest item is' : `${highest} highest items are`} dropped` : '',
-    ]
-      .filter(Boolean)
-      .join(' and '),
   leftOut: 'Left out',
   why: {
     excused: 'excused',
@@ -171,14 +154,41 @@ export const workingMessages = {
     not_graded: 'not graded yet',
     not_final: 'its score is not final',
   },
-  end: 'The last steps',
-  cap: (limit: string) => `The course is capped at ${limit}, and that limit is reached.`,
   rounding: {
     half_up: (exact: string, decimals: number, shown: string) =>
       `${exact} is rounded once, to ${plural(decimals, 'decimal', 'decimals')}, a half upwards: ${shown}`,
     truncate: (exact: string, decimals: number, shown: string) =>
       `${exact} is cut off after ${plural(decimals, 'decimal', 'decimals')}: ${shown}`,
   },
+} as const;
+
+/** Words of the four numbers of a course and of the way to each of them. */
+export const workingMessages = {
+  ...stepMessages,
+  numbers: 'Where the grade stands',
+  /** The name of a number that opens its working. */
+  open: (of: string, view: string, figure: string) => `${of}, ${view}: ${figure}. How this is computed`,
+  title: (of: string, view: string) => `${of}: ${view}`,
+  choose: 'Which number',
+  bandMeans: (low: string, high: string) =>
+    `The band, ${low} to ${high}, takes every open item one usual spread lower or higher. Your spread is how far your scores lie from their mean on average.`,
+  noBand: 'There is no band yet: it takes three scores to see how far yours spread.',
+  whatIf: 'What-if scores are in these numbers.',
+  print: 'Print',
+  parts: 'The parts',
+  inputs: 'The scores',
+  toCategory: (name: string) => `The scores of ${name}`,
+  toCourse: 'The whole course',
+  noItems: 'No item takes part.',
+  drops: (lowest: number, highest: number) =>
+    [
+      lowest > 0 ? `the ${lowest === 1 ? 'lowest item is' : `${lowest} lowest items are`} dropped` : '',
+      highest > 0 ? `the ${highest === 1 ? 'highest item is' : `${highest} highest items are`} dropped` : '',
+    ]
+      .filter(Boolean)
+      .join(' and '),
+  end: 'The last steps',
+  cap: (limit: string) => `The course is capped at ${limit}, and that limit is reached.`,
   letter: (percent: string, letter: string, from: string) =>
     `${percent} is ${letter}, which begins at ${from}.`,
 } as const;
@@ -192,8 +202,31 @@ export const whatIfMessages = {
   reset: 'Reset',
 } as const;
 
+/** Words of what a letter takes; the public calculator says them too. */
+export const needAnswerMessages = {
+  answers: {
+    title: 'For each letter',
+    letter: 'Letter',
+    from: 'from',
+    need: 'You need',
+  },
+  safe: 'Safe: reached with nothing',
+  points: (need: string, possible: string) => `${need} of ${possible} points`,
+  percentEach: (need: string) => `${need} on each`,
+  impossible: (maximum: string) => `Impossible: at most ${maximum}`,
+  notGradable: 'No answer yet: these items alone give no grade.',
+  exact: 'The smallest score that is enough, to the hundredth. The grade is rounded as the course does it.',
+} as const;
+
 /** Words of "What do I need?". */
 export const needMessages = {
+  ...needAnswerMessages,
+  otherItems: {
+    own_mean: 'go as your mean with this in it',
+    left_out: 'are left out',
+    zero: 'earn nothing',
+    full_marks: 'earn full marks',
+  },
   open: 'What do I need?',
   title: (code: string) => `${code}: what do I need?`,
   items: (asked: number, open: number) =>
@@ -204,46 +237,33 @@ export const needMessages = {
   notFinal: (score: string) => `, ${score} is not final`,
   outOf: (possible: string) => `out of ${possible}`,
   others: 'The other open items',
-  otherItems: {
-    own_mean: 'go as your mean with this in it',
-    left_out: 'are left out',
-    zero: 'earn nothing',
-    full_marks: 'earn full marks',
-  },
   pick: 'Choose at least one item.',
   nothingOpen: 'Nothing is open: every item with a known maximum has its grade.',
   withoutMaximum: 'Open items without a maximum cannot be asked about. Fill in “Out of” in the gradebook.',
-  answers: {
-    title: 'For each letter',
-    letter: 'Letter',
-    from: 'from',
-    need: 'You need',
-  },
   target: 'Or for a target of your own, in percent',
-  safe: 'Safe: reached with nothing',
-  points: (need: string, possible: string) => `${need} of ${possible} points`,
-  percentEach: (need: string) => `${need} on each`,
-  impossible: (maximum: string) => `Impossible: at most ${maximum}`,
-  notGradable: 'No answer yet: these items alone give no grade.',
-  exact: 'The smallest score that is enough, to the hundredth. The grade is rounded as the course does it.',
   whatIf: 'Your what-if scores are taken as real here.',
 } as const;
 
-/** Words of the way to a grade point average. */
-export const gpaMessages = {
+/** Words of the steps to an average; the public calculator says them too. */
+export const averageMessages = {
   how: 'How this is computed',
-  open: (scope: string, figure: string) => `GPA, ${scope}: ${figure}. How this is computed`,
-  title: (scope: string) => `GPA, ${scope}`,
   rule: 'The points of each graded course count by its credits: points times credits, added up, divided by the credits.',
-  courses: 'The courses',
-  course: (percent: string, letter: string, points: string) => `${percent} is ${letter}: ${points} points`,
   quality: (points: string, credits: string, product: string) => `${points} × ${credits} = ${product}`,
-  noCredits: (points: string) => `${points}, no credits`,
   leftOut: 'Left out',
-  notGraded: 'nothing graded yet',
-  plainMean: 'No course has credits, so this is the plain mean of the points.',
   division: (quality: string, credits: string) => `${quality} points ÷ ${credits} credits`,
   rounded: (figure: string) => `Rounded once, to 2 decimals, a half upwards: ${figure}`,
   withoutCredits: (count: number) =>
     `${plural(count, 'graded course has', 'graded courses have')} no credits and ${count === 1 ? 'weighs' : 'weigh'} nothing.`,
+} as const;
+
+/** Words of the way to a grade point average. */
+export const gpaMessages = {
+  ...averageMessages,
+  open: (scope: string, figure: string) => `GPA, ${scope}: ${figure}. How this is computed`,
+  title: (scope: string) => `GPA, ${scope}`,
+  courses: 'The courses',
+  course: (percent: string, letter: string, points: string) => `${percent} is ${letter}: ${points} points`,
+  noCredits: (points: string) => `${points}, no credits`,
+  notGraded: 'nothing graded yet',
+  plainMean: 'No course has credits, so this is the plain mean of the points.',
 } as const;

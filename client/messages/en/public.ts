@@ -167,6 +167,7 @@ export const publicMessages = {
     home: 'Home',
     subscription: 'Subscription',
     dashboard: 'Dashboard',
+    gradeCalculator: 'Grade calculator',
     company: 'Termwise',
     about: 'About',
     legal: 'Legal',

@@ -8,9 +8,11 @@ export const ADDRESSES = {
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   refund: '/legal/refund',
+  gradeCalculator: '/tools/grade-calculator',
   login: '/login',
   register: '/register',
   dashboard: '/dashboard',
+  courses: '/courses',
   subscription: '/subscription',
   /** The one document whose content security policy admits the payment provider; it opens the checkout at once. */
   checkout: '/subscription?checkout=pro',

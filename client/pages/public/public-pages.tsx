@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { calculatorPageMessages } from '../../messages/en/grade-calculator';
 import { aboutPage } from '../../messages/en/prose/about';
 import { legalPage } from '../../messages/en/prose/legal';
 import { privacyPage } from '../../messages/en/prose/privacy';
@@ -7,6 +8,7 @@ import { publicMessages } from '../../messages/en/public';
 import { refundPage } from '../../messages/en/prose/refund';
 import { termsPage } from '../../messages/en/prose/terms';
 import { ADDRESSES } from './addresses';
+import { GradeCalculatorPage } from './grade-calculator/grade-calculator-page';
 import { LandingPage } from './landing-page';
 import { NotFoundPage } from './not-found-page';
 import { ProsePage } from './prose-page';
@@ -20,6 +22,8 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
+  /** A script of its own beside that of all public pages, below `client`. */
+  readonly script?: string;
 }
 
 const titled = (title: string): string => title + publicMessages.titleSuffix;
@@ -51,6 +55,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   prosePage(ADDRESSES.terms, 'pages/legal/terms.html', termsPage),
   prosePage(ADDRESSES.privacy, 'pages/legal/privacy.html', privacyPage),
   prosePage(ADDRESSES.refund, 'pages/legal/refund.html', refundPage),
+  {
+    path: ADDRESSES.gradeCalculator,
+    file: 'pages/tools/grade-calculator.html',
+    title: titled(calculatorPageMessages.title),
+    description: calculatorPageMessages.description,
+    content: <GradeCalculatorPage />,
+    script: 'entries/grade-calculator.ts',
+  },
   {
     path: NOT_FOUND_PATH,
     file: 'pages/404.html',

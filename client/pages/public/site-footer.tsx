@@ -17,6 +17,7 @@ export function SiteFooter() {
           <FooterLink href={ADDRESSES.dashboard} className="hidden member:list-item">
             {text.dashboard}
           </FooterLink>
+          <FooterLink href={ADDRESSES.gradeCalculator}>{text.gradeCalculator}</FooterLink>
         </LinkGroup>
         <LinkGroup heading={text.company}>
           <FooterLink href={ADDRESSES.about}>{text.about}</FooterLink>

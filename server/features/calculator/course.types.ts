@@ -114,7 +114,8 @@ export class CalculatedCourse extends FourNumbersType {
   notCounted!: readonly NotCountedItem[];
 
   @Field(() => DecimalScalar, {
-    description: 'Sum of the weights; anything but 100 in a course by weights deserves a look.',
+    description:
+      'Sum of the weights, bonus categories apart; anything but 100 in a course by weights deserves a look.',
   })
   declaredWeight!: number;
 

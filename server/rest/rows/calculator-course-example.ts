@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '#domain/grading/course-grade';
 /** A course as it is sent to the calculator. */
 export const COURSE_BODY = {
   gradebook: {
@@ -17,7 +18,7 @@ export const COURSE_BODY = {
 
 /** What is answered of it. */
 export const COURSE_ANSWER = {
-  engineVersion: 1,
+  engineVersion: ENGINE_VERSION,
   course: {
     weighting: 'weights',
     current: { value: 86.4, reason: null },

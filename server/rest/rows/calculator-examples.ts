@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import type { RestExample } from '../route';
 import { COURSE_ANSWER, COURSE_BODY } from './calculator-course-example';
 
@@ -38,7 +39,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
     },
     answer: {
       ...NOTHING,
-      engineVersion: 1,
+      engineVersion: ENGINE_VERSION,
       transcript: {
         overall: {
           average: { value: 3.47, reason: null },
@@ -117,7 +118,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
     },
     answer: {
       ...NOTHING,
-      engineVersion: 1,
+      engineVersion: ENGINE_VERSION,
       course: {
         weighting: 'points',
         current: { value: 93.33, reason: null },
@@ -186,7 +187,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
     body: { conversion: { rule: 'modified_bavarian', got: 8.5, from: { best: 10, pass: 5 } } },
     answer: {
       ...NOTHING,
-      engineVersion: 1,
+      engineVersion: ENGINE_VERSION,
       conversion: { isEstimate: true, rule: 'modified_bavarian', value: 1.9, pass: true },
     },
   },

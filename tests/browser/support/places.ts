@@ -86,6 +86,14 @@ export const PUBLIC_PLACES: readonly Place[] = [
   { name: 'the terms', address: '/legal/terms' },
   { name: 'the privacy policy', address: '/legal/privacy' },
   { name: 'the refund policy', address: '/legal/refund' },
+  {
+    name: 'the grade calculator',
+    address: '/tools/grade-calculator',
+    async reach(page) {
+      await page.locator('[data-number="current"]').waitFor();
+      await page.locator('[data-number="gpa"]').waitFor();
+    },
+  },
   { name: 'the log-in page', address: '/login' },
   { name: 'the registration', address: '/register' },
   { name: 'a forgotten password', address: '/forgot-password' },

@@ -26,6 +26,7 @@ test('every public address of the specification is rendered', () => {
     '/legal/terms',
     '/legal/privacy',
     '/legal/refund',
+    '/tools/grade-calculator',
     '/404',
   ]);
 });
@@ -68,6 +69,7 @@ describe('the landing page', () => {
     ['footer', 'Home', ['/']],
     ['footer', 'Subscription', ['/subscription']],
     ['footer', 'Dashboard', ['/dashboard']],
+    ['footer', 'Grade calculator', ['/tools/grade-calculator']],
     ['footer', 'Privacy', ['/legal/privacy']],
     ['footer', 'Terms', ['/legal/terms']],
     ['footer', 'Refunds', ['/legal/refund']],

@@ -176,6 +176,7 @@ it.each<[Person, boolean]>([
     Home: '/',
     Subscription: '/subscription',
     ...(hasDashboard ? { Dashboard: '/dashboard' } : {}),
+    'Grade calculator': '/tools/grade-calculator',
     About: '/about',
     Legal: '/legal',
     Privacy: '/legal/privacy',

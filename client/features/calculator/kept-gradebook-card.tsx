@@ -1,0 +1,96 @@
+import { useState, type SubmitEvent } from 'react';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { keptGradebookMessages } from '../../messages/en/grade-calculator';
+import { Button } from '../../ui/button';
+import { ProgressBar } from '../../ui/progress-bar';
+import { TextField } from '../../ui/text-field';
+import { useKeepGradebook } from './use-keep-gradebook';
+
+const text = keptGradebookMessages;
+
+/** Properties of {@link KeptGradebookCard}. */
+export interface KeptGradebookCardProps {
+  /** The course stands. */
+  onCreated(courseId: string): void;
+}
+
+/** Offers once to make a course of what was typed into the public calculator. */
+export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps) {
+  const { kept, progress, create, forget } = useKeepGradebook();
+  const title = kept?.title ?? '';
+  const [name, setName] = useState(title);
+  const [code, setCode] = useState(title.slice(0, TEXT_LIMITS.courseCode));
+  if (!kept) return null;
+  const { done, all, isRunning, fault } = progress;
+  const items = kept.categories.reduce((sum, category) => sum + category.items.length, 0);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void create({ code, name }).then((courseId) => {
+      if (courseId === null) return;
+      forget();
+      onCreated(courseId);
+    });
+  };
+  return (
+    <section
+      aria-labelledby="kept-gradebook"
+      className="mx-4 mt-4 rounded-card border border-hairline bg-surface p-4 sm:mx-6 sm:p-5 lg:mx-10 print:hidden"
+    >
+      <h2 id="kept-gradebook" className="text-lg">
+        {text.title}
+      </h2>
+      <p className="text-sm text-muted">{text.text(kept.categories.length, items)}</p>
+      <form onSubmit={submit} className="mt-4 grid gap-4 sm:max-w-text">
+        <Names {...{ code, setCode, name, setName }} isFixed={done > 0} />
+        {(isRunning || done > 0) && <ProgressBar label={text.title} share={done / all} />}
+        {fault && (
+          <p role="alert" className="text-sm text-danger">
+            {text.stopped(done, all, fault)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={isRunning} pendingLabel={text.progress(done, all)}>
+            {done > 0 ? text.resume : text.create}
+          </Button>
+          <Button variant="plain" disabled={isRunning} onClick={forget}>
+            {text.dismiss}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface NamesProps {
+  code: string;
+  setCode(code: string): void;
+  name: string;
+  setName(name: string): void;
+  /** The course is created already. */
+  isFixed: boolean;
+}
+
+function Names({ code, setCode, name, setName, isFixed }: NamesProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        id="kept-code"
+        name="code"
+        label={text.code}
+        value={code}
+        onChange={setCode}
+        maxLength={TEXT_LIMITS.courseCode}
+        disabled={isFixed}
+      />
+      <TextField
+        id="kept-name"
+        name="name"
+        label={text.name}
+        value={name}
+        onChange={setName}
+        maxLength={TEXT_LIMITS.courseName}
+        disabled={isFixed}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { calculate, type Outcome } from './calculate';
+import type { CalculatorAnswer } from './answer';
+import { h, part } from './dom';
+import { showFaults } from './form';
+import type { CalculatorRequest } from './request';
+import type { CalculatorState } from './state';
+
+const text = calculatorMessages;
+
+/** How long somebody must pause before the server is asked. */
+const PAUSE_MS = 300;
+
+/** A part of the page with its own call. */
+export interface Calculation {
+  name: 'course' | 'gpa';
+  /** @param withNeed false after the solver alone refused */
+  ask(state: CalculatorState, withNeed: boolean): CalculatorRequest | null;
+  /** Shows an answer; null where nothing was asked. */
+  show(answer: CalculatorAnswer | null, state: CalculatorState): void;
+  /** What a screen reader hears of an answer. */
+  say(answer: CalculatorAnswer): string;
+}
+
+/** Keeps the numbers of one part up to date with what is typed. */
+export class LiveCalculation {
+  #timer = 0;
+  #running: AbortController | null = null;
+  /** What the shown numbers were asked with. */
+  #shown = '';
+  #state: CalculatorState | null = null;
+
+  constructor(private readonly calculation: Calculation) {
+    addEventListener('online', () => void this.#run());
+  }
+
+  /** Something was typed; the numbers follow after a pause, at once when `soon`. */
+  follow(state: CalculatorState, soon = false): void {
+    this.#state = state;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#run(), soon ? 0 : PAUSE_MS);
+  }
+
+  async #run(withNeed = true): Promise<void> {
+    const state = this.#state;
+    if (!state) return;
+    this.#running?.abort();
+    const request = this.calculation.ask(state, withNeed);
+    const asked = JSON.stringify(request?.body ?? null);
+    if (asked === this.#shown) return this.#settle(new Map());
+    if (!request) return this.#show(null, state, asked);
+    const running = new AbortController();
+    this.#running = running;
+    const outcome = await calculate(request, running.signal);
+    if (!outcome || running !== this.#running) return;
+    if (outcome.kind === 'answer') return this.#show(outcome.answer, state, asked);
+    if (outcome.kind === 'refused' && outcome.isNeedAlone && withNeed) return this.#run(false);
+    this.#tell(outcome);
+  }
+
+  #show(answer: CalculatorAnswer | null, state: CalculatorState, asked: string): void {
+    this.#shown = asked;
+    this.calculation.show(answer, state);
+    part(`${this.calculation.name}-said`).textContent = answer ? this.calculation.say(answer) : '';
+    this.#settle(new Map());
+  }
+
+  /** The numbers are those of the fields, or of before where something hinders them. */
+  #settle(faults: ReadonlyMap<string, string>, ...trouble: (string | Node)[]): void {
+    const { name } = this.calculation;
+    showFaults(name, faults);
+    part(`${name}-trouble`).replaceChildren(...trouble);
+    part(`${name}-numbers`).toggleAttribute('data-stale', trouble.length > 0);
+  }
+
+  #tell(outcome: Exclude<Outcome, { kind: 'answer' }>): void {
+    const { marked, refused, busy, offline, failed } = text.troubles;
+    const before = part(`${this.calculation.name}-numbers`).hasChildNodes();
+    if (outcome.kind === 'refused') {
+      const { faults } = outcome;
+      const stale = before ? text.results.stale : '';
+      this.#settle(faults, (faults.size > 0 ? marked(faults.size) : refused(outcome.text)) + stale);
+      return;
+    }
+    if (outcome.kind === 'busy') {
+      this.#settle(new Map(), busy(outcome.seconds));
+      this.#timer = window.setTimeout(() => void this.#run(), outcome.seconds * 1000);
+      return;
+    }
+    this.#settle(new Map(), outcome.kind === 'offline' ? offline : failed, ' ', this.#retryButton());
+  }
+
+  #retryButton(): HTMLElement {
+    const attributes = { type: 'button', class: 'min-h-8 font-semibold text-link underline' };
+    const button = h('button', attributes, text.troubles.retry);
+    button.addEventListener('click', () => void this.#run());
+    return button;
+  }
+}

@@ -1,0 +1,146 @@
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { standingMessages, stepMessages } from '../../../messages/en/grades';
+import { VIEWS, type CourseAnswer, type FigureAnswer, type View } from './answer';
+import { h } from './dom';
+import { percent, written } from './figures';
+import { categoryName, itemName } from './names';
+import type { CourseState } from './state';
+
+const text = calculatorMessages.results;
+const FULL_WEIGHT = 100;
+
+/** One of the four numbers. */
+export function figureOf(answer: CourseAnswer, view: View): FigureAnswer {
+  return view === 'projected' ? answer.projected.expected : answer[view];
+}
+
+/** "86.4%, B" for a line, "nothing graded yet" where there is no number. */
+export function inWords(answer: CourseAnswer, view: View): string {
+  const figure = figureOf(answer, view);
+  if (figure.value === null) return stepMessages.none;
+  return [percent(figure.value), answer.letters[view]?.label].filter(Boolean).join(', ');
+}
+
+/** The four numbers, the numbers of the categories, and what was dropped. */
+export function courseView(answer: CourseAnswer, course: CourseState): HTMLElement[] {
+  return [
+    headline(answer),
+    otherNumbers(answer),
+    ...hints(answer),
+    categoryTable(answer, course),
+    ...dropped(answer, course),
+  ];
+}
+
+function headline({ current, letters }: CourseAnswer): HTMLElement {
+  const reason = current.reason && standingMessages.notYet[current.reason];
+  return h(
+    'div',
+    {},
+    h('p', { class: 'text-sm font-medium' }, stepMessages.views.current),
+    h(
+      'p',
+      { class: 'mt-1 flex flex-wrap items-baseline gap-x-4 text-ink' },
+      h('span', { class: 'text-hero font-bold tabular-nums', 'data-number': 'current' }, written(current)),
+      letters.current && h('span', { class: 'text-2xl font-semibold text-link' }, letters.current.label),
+    ),
+    h('p', { class: 'mt-1 text-sm text-muted' }, reason ?? stepMessages.meaning.current),
+  );
+}
+
+function otherNumbers(answer: CourseAnswer): HTMLElement {
+  const views = VIEWS.filter((view) => view !== 'current');
+  return h(
+    'dl',
+    {
+      class: 'mt-5 grid grid-cols-3 gap-px overflow-clip rounded-control border border-hairline bg-hairline',
+    },
+    ...views.map((view) =>
+      h(
+        'div',
+        { class: 'bg-surface px-3 py-2.5' },
+        h('dt', { class: 'text-sm' }, stepMessages.views[view]),
+        h(
+          'dd',
+          { class: 'text-lg font-semibold text-ink tabular-nums' },
+          h('span', { 'data-number': view }, written(figureOf(answer, view))),
+          ' ',
+          answer.letters[view] && h('span', { class: 'block text-sm text-link' }, answer.letters[view].label),
+        ),
+        view === 'projected' ? bandOf(answer) : null,
+      ),
+    ),
+  );
+}
+
+function bandOf({ projected: { band } }: CourseAnswer): HTMLElement | null {
+  if (!band) return null;
+  return h(
+    'dd',
+    { class: 'text-xs text-muted tabular-nums' },
+    stepMessages.band(written(band.low), written(band.high)),
+  );
+}
+
+function hints({ weighting, declaredWeight }: CourseAnswer): HTMLElement[] {
+  if (weighting !== 'weights' || declaredWeight === FULL_WEIGHT) return [];
+  return [
+    h('p', { class: 'mt-4 text-sm text-warning' }, standingMessages.weightsOff(percent(declaredWeight))),
+  ];
+}
+
+function categoryTable({ categories, weighting, working }: CourseAnswer, course: CourseState): HTMLElement {
+  const parts = working.find(({ view }) => view === 'current')?.categories ?? [];
+  const isWeighted = weighting === 'weights';
+  const heads = [stepMessages.part.percent, ...(isWeighted ? [stepMessages.part.brings] : [])];
+  return h(
+    'table',
+    { class: 'mt-5 w-full text-sm tabular-nums' },
+    h('caption', { class: 'sr-only' }, text.categories),
+    h(
+      'thead',
+      { class: 'text-muted' },
+      h(
+        'tr',
+        {},
+        h('th', { scope: 'col', class: 'py-1 text-left font-medium' }, stepMessages.part.category),
+        ...heads.map((head) => h('th', { scope: 'col', class: 'py-1 pl-3 text-right font-medium' }, head)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      ...categories.map(({ id, current }) => {
+        const brings = parts.find((part) => part.id === id)?.contribution ?? null;
+        return h(
+          'tr',
+          { class: 'border-t border-hairline' },
+          h(
+            'th',
+            { scope: 'row', class: 'py-2 text-left font-medium break-words text-ink' },
+            categoryName(course, Number(id)),
+          ),
+          h('td', { class: 'py-2 pl-3 text-right text-ink' }, written(current)),
+          weighting === 'weights' && h('td', { class: 'py-2 pl-3 text-right' }, written({ value: brings })),
+        );
+      }),
+    ),
+  );
+}
+
+function dropped({ notCounted }: CourseAnswer, course: CourseState): HTMLElement[] {
+  const rows = notCounted.flatMap(({ id, reason }) =>
+    reason === 'dropped_lowest' || reason === 'dropped_highest'
+      ? { id, role: stepMessages.role[reason] }
+      : [],
+  );
+  if (rows.length === 0) return [];
+  return [
+    h('p', { class: 'mt-4 text-sm font-semibold text-ink' }, text.dropped),
+    h(
+      'ul',
+      { class: 'mt-1 text-sm' },
+      ...rows.map(({ id, role }) => h('li', {}, h('s', {}, itemName(course, id)), ` ${role}`)),
+    ),
+  ];
+}

@@ -1,0 +1,24 @@
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import type { FigureAnswer } from './answer';
+
+/** Decimals of a sum on the way to a number. */
+const ON_THE_WAY = 4;
+
+const write = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(navigator.language, options).format(value);
+
+/** A figure as the browser's language writes it. */
+export const number = (value: number): string => write(value, { maximumFractionDigits: ON_THE_WAY });
+
+/** A figure with both its decimals: "3.50". */
+export const fixed = (value: number): string =>
+  write(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** 86.4 as "86.4%" the way the browser's language writes it. */
+export const percent = (value: number, decimals = 2): string =>
+  write(value / 100, { style: 'percent', maximumFractionDigits: decimals });
+
+/** A percentage, or a dash where there is none. */
+export function written({ value }: Pick<FigureAnswer, 'value'>): string {
+  return value === null ? calculatorMessages.none : percent(value);
+}

@@ -1,0 +1,230 @@
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { find, h, part } from './dom';
+import { categoryName, itemName, rowName } from './names';
+import { askedItems, openItemsOf, placeOf } from './request';
+import type { CalculatorState, CategoryState, GpaRowState, ItemState } from './state';
+
+const text = calculatorMessages;
+
+/** The kinds of row that come and go. */
+export type RowKind = 'category' | 'item' | 'gpa';
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The rows of one kind, in their order. */
+export function rowsOf(kind: RowKind, within: ParentNode = part('form')): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(`[data-row="${kind}"]`)];
+}
+
+/** A field by its name. */
+export function fieldOf(within: ParentNode, name: string): Field {
+  return find(within, `[data-field="${name}"]`);
+}
+
+const read = (within: ParentNode, name: string): string => fieldOf(within, name).value;
+
+/** What stands in the fields. */
+export function readForm(isExample: boolean): CalculatorState {
+  const form = part('form');
+  const asked = form.querySelector<HTMLElement>('[data-asked]');
+  const value = (name: string) => read(form, name);
+  return {
+    isExample,
+    course: {
+      title: value('course.title'),
+      scale: value('course.scale'),
+      dropMode: value('course.dropMode'),
+      total: value('course.total'),
+      categories: rowsOf('category').map(readCategory),
+    },
+    need: {
+      item: asked ? placeOfRow(asked) : '',
+      others: value('need.others'),
+      target: value('need.target'),
+    },
+    gpa: {
+      scale: value('gpa.scale'),
+      attempts: value('gpa.attempts'),
+      pastAverage: value('gpa.pastAverage'),
+      pastCredits: value('gpa.pastCredits'),
+      rows: rowsOf('gpa').map((row) => ({
+        name: read(row, 'gpa.name'),
+        credits: read(row, 'gpa.credits'),
+        grade: read(row, 'gpa.grade'),
+      })),
+    },
+  };
+}
+
+function readCategory(row: HTMLElement): CategoryState {
+  const bonus = fieldOf(row, 'category.isBonus');
+  return {
+    name: read(row, 'category.name'),
+    weight: read(row, 'category.weight'),
+    dropLowest: read(row, 'category.dropLowest'),
+    dropHighest: read(row, 'category.dropHighest'),
+    aggregation: read(row, 'category.aggregation'),
+    isBonus: bonus instanceof HTMLInputElement && bonus.checked,
+    items: rowsOf('item', row).map((item) => ({
+      name: read(item, 'item.name'),
+      earned: read(item, 'item.earned'),
+      possible: read(item, 'item.possible'),
+    })),
+  };
+}
+
+/** The place of an item's row: category and item, from 0. */
+function placeOfRow(row: HTMLElement): string {
+  const category = row.closest<HTMLElement>('[data-row="category"]');
+  return category ? placeOf(rowsOf('category').indexOf(category), rowsOf('item', category).indexOf(row)) : '';
+}
+
+/** Puts a state into the fields. */
+export function fillForm({ course, need, gpa }: CalculatorState): void {
+  const form = part('form');
+  part('categories').replaceChildren(...course.categories.map(newCategory));
+  part('gpa-rows').replaceChildren(...gpa.rows.map(newGpaRow));
+  const { categories: _, ...rules } = course;
+  const { rows: __, ...gpaRules } = gpa;
+  write(form, 'course', rules);
+  write(form, 'need', { others: need.others, target: need.target });
+  write(form, 'gpa', gpaRules);
+  askAbout(need.item);
+}
+
+/** Remembers on its row which item is asked about, so that it stays that item when others come and go. */
+export function askAbout(place: string): void {
+  for (const row of rowsOf('item')) row.toggleAttribute('data-asked', placeOfRow(row) === place);
+}
+
+/** A new row, or one with what it held. */
+export function newCategory({ items, ...category }: CategoryState): HTMLElement {
+  const row = copyOf('category');
+  write(row, 'category', category);
+  part('items', row).replaceChildren(...items.map(newItem));
+  return row;
+}
+
+export function newItem(item: ItemState): HTMLElement {
+  return write(copyOf('item'), 'item', { ...item });
+}
+
+export function newGpaRow(gpa: GpaRowState): HTMLElement {
+  return write(copyOf('gpa'), 'gpa', { ...gpa });
+}
+
+function copyOf(kind: RowKind): HTMLElement {
+  const template = part(`${kind}-template`) as HTMLTemplateElement;
+  return find<HTMLElement>(template.content, '[data-row]').cloneNode(true) as HTMLElement;
+}
+
+function write<Row extends ParentNode>(
+  row: Row,
+  kind: string,
+  values: Record<string, string | boolean>,
+): Row {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fieldOf(row, `${kind}.${name}`);
+    if (typeof value === 'string') setValue(field, value);
+    else if (field instanceof HTMLInputElement) field.checked = value;
+  }
+  return row;
+}
+
+/** A choice nobody offers is left as it was. */
+function setValue(field: Field, value: string): void {
+  const isOffered =
+    !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
+  if (isOffered) field.value = value;
+}
+
+/** Gives every row the names that tell it apart, and the choice of what is asked about its items. */
+export function refreshNames(state: CalculatorState): void {
+  const { course, gpa } = state;
+  rowsOf('category').forEach((row, index) => {
+    const name = categoryName(course, index);
+    const { dropLowest, dropHighest } = course.categories[index] as CategoryState;
+    label(row, 'category.name', text.category.nameOf(index + 1));
+    label(row, 'category.weight', text.category.weightOf(name));
+    labelAction(row, 'delete-category', text.category.deleteNamed(name));
+    part('drops', row).textContent = text.category.drops(dropLowest.trim(), dropHighest.trim());
+    rowsOf('item', row).forEach((item, place) => {
+      const itemIs = itemName(course, placeOf(index, place));
+      label(item, 'item.name', text.item.nameLabel(place + 1, name));
+      label(item, 'item.earned', text.item.scoreOf(itemIs));
+      label(item, 'item.possible', text.item.possibleOf(itemIs));
+      labelAction(item, 'delete-item', text.item.deleteNamed(itemIs));
+    });
+  });
+  rowsOf('gpa').forEach((row, index) => {
+    const name = rowName(gpa, String(index));
+    label(row, 'gpa.name', text.gpa.nameLabel(index + 1));
+    label(row, 'gpa.credits', text.gpa.creditsOf(name));
+    label(row, 'gpa.grade', text.gpa.gradeOf(name));
+    labelAction(row, 'delete-gpa', text.item.deleteNamed(name));
+  });
+  part('example').hidden = !state.isExample;
+  refreshChoice(state);
+}
+
+function label(row: HTMLElement, field: string, name: string): void {
+  fieldOf(row, field).setAttribute('aria-label', name);
+}
+
+function labelAction(row: HTMLElement, action: string, name: string): void {
+  row.querySelector(`[data-action="${action}"]`)?.setAttribute('aria-label', name);
+}
+
+/** The open items to choose from; where all are asked about, there are no others. */
+function refreshChoice({ course, need }: CalculatorState): void {
+  const open = openItemsOf(course);
+  const asked = askedItems(course, need);
+  const options = open.map(({ place }) => h('option', { value: place }, itemName(course, place)));
+  const all = open.length === 1 ? [] : [h('option', { value: '' }, text.need.allOpen(open.length))];
+  const select = fieldOf(part('form'), 'need.item');
+  select.replaceChildren(...all, ...options);
+  select.value = asked.length === 1 ? (asked[0]?.place ?? '') : '';
+  select.disabled = open.length === 0;
+  part('need-others').hidden = asked.length === open.length;
+}
+
+/** Shows what is wrong at the fields that are named, such as `course.0.2.earned`, and nothing at all others. */
+export function showFaults(within: 'course' | 'gpa', faults: ReadonlyMap<string, string>): void {
+  const sections = within === 'course' ? '#course, #need' : '#gpa';
+  for (const section of document.querySelectorAll(sections)) {
+    for (const element of section.querySelectorAll('[aria-invalid]')) {
+      element.removeAttribute('aria-invalid');
+      element.removeAttribute('aria-describedby');
+    }
+    for (const line of section.querySelectorAll<HTMLElement>('[data-fault]')) line.hidden = true;
+  }
+  const lines = new Map<HTMLElement, string[]>();
+  for (const [name, fault] of faults) {
+    const field = faultyField(name);
+    const line = field?.closest('[data-faults]')?.querySelector<HTMLElement>('[data-fault]');
+    if (!field || !line) continue;
+    line.id ||= `fault-${name}`;
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', line.id);
+    const subject = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? '';
+    lines.set(line, [...(lines.get(line) ?? []), text.faultOf(subject, fault)]);
+  }
+  for (const [line, sentences] of lines) {
+    line.textContent = sentences.join(' ');
+    line.hidden = false;
+  }
+}
+
+/** `course.0.2.earned` is a field of the third item of the first category. */
+function faultyField(name: string): Field | null {
+  const names = name.split('.');
+  const [scope = '', first, second] = names;
+  const field = names.at(-1) ?? '';
+  if (names.length === 2) return fieldOf(part('form'), name);
+  const row = rowsOf(scope === 'gpa' ? 'gpa' : 'category')[Number(first)];
+  if (!row) return null;
+  if (scope === 'gpa') return fieldOf(row, `gpa.${field}`);
+  if (names.length === 3) return fieldOf(row, `category.${field}`);
+  const item = rowsOf('item', row)[Number(second)];
+  return item ? fieldOf(item, `item.${field}`) : null;
+}

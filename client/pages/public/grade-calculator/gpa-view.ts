@@ -1,0 +1,94 @@
+import { calculatorMessages } from '../../../messages/en/grade-calculator';
+import { averageMessages } from '../../../messages/en/grades';
+import type { AverageAnswer, TranscriptRowAnswer } from './answer';
+import { h } from './dom';
+import { fixed, number } from './figures';
+import { rowName } from './names';
+import type { GpaState } from './state';
+
+const text = calculatorMessages.gpa;
+
+/** The average as a figure, or a dash. */
+export function gpaFigure({ average: { value } }: AverageAnswer): string {
+  return value === null ? calculatorMessages.none : fixed(value);
+}
+
+/** The average with the credits behind it and the way to it. */
+export function gpaView(answer: AverageAnswer, gpa: GpaState): HTMLElement[] {
+  const { average, creditsInGpa, creditsEarned, creditsAttempted, coursesWithoutCredits } = answer;
+  const credits = [creditsInGpa, creditsEarned, creditsAttempted].map((value) => number(value)) as [
+    string,
+    string,
+    string,
+  ];
+  return [
+    h('p', { class: 'text-hero font-bold text-ink tabular-nums', 'data-number': 'gpa' }, gpaFigure(answer)),
+    h(
+      'p',
+      { class: 'mt-1 text-sm text-muted' },
+      average.reason ? text.notYet[average.reason] : text.credited(...credits),
+    ),
+    ...(coursesWithoutCredits > 0
+      ? [
+          h(
+            'p',
+            { class: 'mt-3 text-sm text-warning' },
+            averageMessages.withoutCredits(coursesWithoutCredits),
+          ),
+        ]
+      : []),
+    h(
+      'details',
+      { 'data-key': 'gpa', class: 'mt-4 border-t border-hairline' },
+      h('summary', { class: 'min-h-11 py-2.5 font-medium text-ink' }, averageMessages.how),
+      h('div', { class: 'grid gap-3 pb-2 text-sm' }, ...steps(answer, gpa)),
+    ),
+  ];
+}
+
+function steps({ average, rows, qualityPoints, creditsInGpa }: AverageAnswer, gpa: GpaState): HTMLElement[] {
+  const counted = rows.filter(({ status }) => status === 'counts');
+  const division =
+    average.value === null
+      ? []
+      : [
+          averageMessages.division(number(qualityPoints), number(creditsInGpa)),
+          averageMessages.rounded(fixed(average.value)),
+        ];
+  return [
+    h('p', {}, averageMessages.rule),
+    h(
+      'ul',
+      { class: 'grid gap-1 tabular-nums' },
+      ...counted.map((row) => h('li', {}, countedLine(row, gpa))),
+    ),
+    ...leftOut(rows, gpa),
+    h(
+      'ol',
+      { class: 'grid list-decimal gap-1 pl-5 text-ink tabular-nums' },
+      ...division.map((line) => h('li', {}, line)),
+    ),
+  ];
+}
+
+function countedLine({ id, label, points, creditsInGpa }: TranscriptRowAnswer, gpa: GpaState): string {
+  const [credits, value] = [creditsInGpa, points ?? 0];
+  const name = [rowName(gpa, id), label].filter(Boolean).join(', ');
+  return `${name}: ${averageMessages.quality(number(value), number(credits), number(value * credits))}`;
+}
+
+/** What does not count, the lines without credits included: they were not sent. */
+function leftOut(rows: readonly TranscriptRowAnswer[], gpa: GpaState): HTMLElement[] {
+  const sent = rows.flatMap(({ id, status }) =>
+    status === 'counts' ? [] : `${rowName(gpa, id)} (${text.reasons[status]})`,
+  );
+  const unsent = gpa.rows.flatMap(({ name, grade, credits }, index) =>
+    (name.trim() || grade.trim()) && !credits.trim()
+      ? `${rowName(gpa, String(index))} (${text.reasons.no_credits})`
+      : [],
+  );
+  const all = [...sent, ...unsent];
+  return all.length === 0
+    ? []
+    : [h('p', { class: 'text-muted' }, `${averageMessages.leftOut}: ${all.join(', ')}`)];
+}

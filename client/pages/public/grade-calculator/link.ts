@@ -1,0 +1,27 @@
+import { stateOf, type CalculatorState } from './state';
+
+const PREFIX = '#g=';
+
+/** The part of an address that carries a state: it is not sent to the server. */
+export function fragmentOf({ isExample: _, ...state }: CalculatorState): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(state, withoutEmpty));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The state that an address carries; undefined where it carries none, null where it is damaged. */
+export function stateIn(fragment: string): CalculatorState | null | undefined {
+  if (!fragment.startsWith(PREFIX)) return undefined;
+  try {
+    const text = atob(fragment.slice(PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    return stateOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    return null;
+  }
+}
+
+/** Empty fields are what a missing one is read as. */
+function withoutEmpty(_name: string, value: unknown): unknown {
+  return value === '' || value === false ? undefined : value;
+}

@@ -1,0 +1,175 @@
+import { calculatorMessages, calculatorPageMessages } from '../../../messages/en/grade-calculator';
+import { ActionButton, Cell, DeleteButton, Fault, LabelledInput, LabelledSelect } from './controls';
+import type { CategoryState, GpaRowState, ItemState } from './state';
+
+const text = calculatorPageMessages;
+
+/** Name, two narrow figures, the way to delete the row: as wide as a thumb on the smallest phone. */
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_3.75rem_3.75rem_2.75rem] items-center gap-x-1.5 sm:gap-x-2.5 sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_2.75rem]';
+
+/** The heads of the columns, for the eye; every field has a label of its own. */
+function Heads({ names }: { names: readonly [string, string, string] }) {
+  return (
+    <div aria-hidden="true" className={`${ROW} text-sm text-muted`}>
+      {names.map((name, column) => (
+        <span key={name} className={column === 0 ? 'pl-1' : 'pr-2 text-right sm:pr-3'}>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface CategoryCardProps {
+  category: CategoryState;
+  /** Which of its items is asked about. */
+  asked?: number | null;
+}
+
+/** One category: its name and weight, its items, its rules. */
+export function CategoryCard({ category, asked = null }: CategoryCardProps) {
+  const { name, weight, items } = category;
+  return (
+    <li
+      data-row="category"
+      className="rounded-card border border-hairline bg-surface p-3 sm:p-5 print:break-inside-avoid"
+    >
+      <div
+        data-faults=""
+        className="grid grid-cols-[minmax(0,1fr)_5.5rem_2.75rem] items-end gap-x-1.5 sm:gap-x-2.5"
+      >
+        <label className="grid gap-1 text-sm text-muted">
+          {text.category.name}
+          <Cell field="category.name" label={text.category.name} defaultValue={name} />
+        </label>
+        <label className="grid gap-1 text-right text-sm text-muted">
+          {text.category.weight}
+          <Cell
+            field="category.weight"
+            label={text.category.weight}
+            isNumber
+            defaultValue={weight}
+            placeholder="–"
+          />
+        </label>
+        <DeleteButton action="delete-category" label={text.category.delete} />
+        <Fault />
+      </div>
+      <div className="mt-4">
+        <Heads names={[text.item.name, text.item.score, text.item.possible]} />
+      </div>
+      <ul data-part="items" className="mt-1 grid gap-1.5">
+        {items.map((item, index) => (
+          <ItemRow key={index} item={item} isAsked={index === asked} />
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
+        <ActionButton action="add-item" look="plain">
+          {text.course.addItem}
+        </ActionButton>
+        <CategoryRules category={category} />
+      </div>
+    </li>
+  );
+}
+
+/** One piece of work. */
+export function ItemRow({ item, isAsked = false }: { item: ItemState; isAsked?: boolean }) {
+  return (
+    <li data-row="item" data-faults="" data-asked={isAsked ? '' : undefined} className={ROW}>
+      <Cell field="item.name" label={text.item.name} defaultValue={item.name} />
+      <Cell field="item.earned" label={text.item.score} isNumber defaultValue={item.earned} placeholder="–" />
+      <Cell
+        field="item.possible"
+        label={text.item.possible}
+        isNumber
+        defaultValue={item.possible}
+        placeholder="–"
+      />
+      <DeleteButton action="delete-item" label={text.delete} />
+      <Fault />
+    </li>
+  );
+}
+
+function CategoryRules({ category }: { category: CategoryState }) {
+  const { dropLowest, dropHighest, aggregation, isBonus } = category;
+  return (
+    <details className="min-w-0 flex-1 basis-56 open:basis-full">
+      <summary className="min-h-11 rounded-control px-2 py-2.5 text-sm text-muted hover:bg-sunken sm:text-right">
+        {text.category.rules}
+        <span data-part="drops" className="ml-2 font-medium text-ink">
+          {calculatorMessages.category.drops(dropLowest, dropHighest)}
+        </span>
+      </summary>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        <LabelledInput
+          field="category.dropLowest"
+          label={text.category.dropLowest}
+          inputMode="numeric"
+          placeholder="0"
+          defaultValue={dropLowest}
+        />
+        <LabelledInput
+          field="category.dropHighest"
+          label={text.category.dropHighest}
+          inputMode="numeric"
+          placeholder="0"
+          defaultValue={dropHighest}
+        />
+        <div className="max-sm:col-span-2">
+          <LabelledSelect
+            field="category.aggregation"
+            label={text.category.aggregation}
+            value={aggregation}
+            options={text.category.aggregations}
+          />
+        </div>
+        <label className="flex min-h-11 items-center gap-2.5 self-end text-sm font-medium text-ink max-sm:col-span-2">
+          <input type="checkbox" data-field="category.isBonus" defaultChecked={isBonus} className="size-6" />
+          {text.category.bonus}
+        </label>
+      </div>
+    </details>
+  );
+}
+
+/** One course of the average. */
+export function GpaRow({ row }: { row: GpaRowState }) {
+  return (
+    <li data-row="gpa" data-faults="" className={ROW}>
+      <Cell field="gpa.name" label={text.gpa.course} defaultValue={row.name} />
+      <Cell
+        field="gpa.credits"
+        label={text.gpa.credits}
+        isNumber
+        defaultValue={row.credits}
+        placeholder="–"
+      />
+      <Cell
+        field="gpa.grade"
+        label={text.gpa.grade}
+        defaultValue={row.grade}
+        autoCapitalize="characters"
+        placeholder="–"
+      />
+      <DeleteButton action="delete-gpa" label={text.delete} />
+      <Fault />
+    </li>
+  );
+}
+
+/** The list of the average with the heads of its columns. */
+export function GpaRows({ rows }: { rows: readonly GpaRowState[] }) {
+  return (
+    <div>
+      <Heads names={[text.gpa.course, text.gpa.credits, text.gpa.grade]} />
+      <ul data-part="gpa-rows" className="mt-1 grid gap-1.5">
+        {rows.map((row, index) => (
+          <GpaRow key={index} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}

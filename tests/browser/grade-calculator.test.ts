@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import { createStudent } from './support/account';
+import {
+  launchBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visit,
+  type Visitor,
+} from './support/product';
+
+const ADDRESS = '/tools/grade-calculator';
+
+let product: Product;
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+afterEach(async () => {
+  expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
+});
+
+async function open(options: Visit = {}): Promise<Page> {
+  const visitor = await visit(browser, product, options);
+  visitors.push(visitor);
+  await visitor.page.goto(ADDRESS);
+  await visitor.page.locator('[data-number="current"]').waitFor();
+  return visitor.page;
+}
+
+/** Waits until a number shows this figure. */
+const shows = (page: Page, name: string, figure: string) =>
+  page.locator(`[data-number="${name}"]`).filter({ hasText: figure }).waitFor();
+
+/** Empties the calculator and types one category of items "score/maximum". */
+async function typeItems(page: Page, scores: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByLabel('Item 1 of Category 1, its name').focus();
+  for (const [index, text] of scores.entries()) {
+    const [earned = '', possible = ''] = text.split('/');
+    const name = `Item ${index + 1}`;
+    await page.getByLabel(`Score of ${name}`, { exact: true }).fill(earned);
+    await page.getByLabel(`Maximum of ${name}`, { exact: true }).fill(possible);
+    if (index + 1 < scores.length)
+      await page.getByLabel(`Maximum of ${name}`, { exact: true }).press('Enter');
+  }
+}
+
+describe.each(['phone', 'desktop'] as const)('the grade calculator on a %s', (screen) => {
+  it('begins with an example that is called one', async () => {
+    const page = await open({ screen });
+    await page.getByText('Example: type over it').waitFor();
+    await shows(page, 'current', '82.95%');
+    await shows(page, 'floor', '50.6%');
+    await shows(page, 'ceiling', '90.85%');
+    await shows(page, 'projected', '81.62%');
+    await shows(page, 'gpa', '3.30');
+    await expectNoOverflow(page);
+  });
+
+  it('computes what is typed, row after row by the keyboard, and opens its working', async () => {
+    const page = await open({ screen });
+    await typeItems(page, ['18/20', '9/20', '/10']);
+    expect(await page.locator('[data-row="item"]').count()).toBe(3);
+    await shows(page, 'current', '67.5%');
+    await shows(page, 'floor', '54%');
+    await shows(page, 'ceiling', '74%');
+    await page.getByText('Current: 67.5%, D+').click();
+    await page.getByText('All points together: what was earned').first().waitFor();
+    await page.getByText('27 of 40 points: 67.5%').first().click();
+    await page.getByText('Item 2: 9 of 20').first().waitFor();
+    expect(await page.getByText('Example: type over it').isVisible()).toBe(false);
+    await page.reload();
+    await shows(page, 'current', '67.5%');
+  });
+
+  it('is accessible in both themes, with a fault and everything open', async () => {
+    const page = await open({ screen, bypassPolicy: true });
+    await page.getByText('Current: 82.95%').click();
+    await page.getByText('Drops and rules').first().click();
+    await page.getByLabel('Weight in %, Homework').fill('-2');
+    await page.getByText('must be between 0 and 1000').waitFor();
+    // Where the bar that floats over the fields lies over none.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+});
+
+it('shows what the server refuses at the field it names, and the numbers return with a good value', async () => {
+  const page = await open();
+  const score = page.getByLabel('Score of Homework 2');
+  await score.fill('9o');
+  await page.getByText('Score of Homework 2 must be a number').waitFor();
+  expect(await score.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('1 field needs another value.').waitFor();
+  await shows(page, 'current', '82.95%');
+  await score.fill('20');
+  await shows(page, 'current', '85.2%');
+  expect(await score.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('drops as Canvas does or fairly, which differ (instructure/canvas-lms#2299)', async () => {
+  const page = await open();
+  await typeItems(page, ['100/100', '42/91', '14/55', '3/38']);
+  await page.getByText('Drops and rules').click();
+  await page.getByLabel('Drop lowest').fill('2');
+  await page.getByLabel('Drop highest').fill('1');
+  await shows(page, 'current', '46.15%');
+  await page.getByLabel('Dropping lowest and highest scores').selectOption('canvas');
+  await shows(page, 'current', '7.89%');
+  await page.getByText('dropped as one of the highest').first().waitFor();
+});
+
+it('answers what is needed on the final for every letter and for a target', async () => {
+  const page = await open();
+  const row = (letter: RegExp) => page.getByRole('row', { name: letter });
+  await row(/^A from 93%/)
+    .filter({ hasText: 'Impossible: at most 88.27%' })
+    .waitFor();
+  await row(/^B\+ from 87%/)
+    .filter({ hasText: '96.37 of 100 points' })
+    .waitFor();
+  await page.getByLabel('Target in percent').fill('80');
+  await row(/^Target 80%/)
+    .filter({ hasText: '76.37 of 100 points' })
+    .waitFor();
+});
+
+it('averages courses: attempts, codes, what lies before', async () => {
+  const page = await open();
+  await page.getByLabel('Name of course 3').fill('Chemistry');
+  await page.getByLabel('A course taken twice').selectOption('latest');
+  await shows(page, 'gpa', '3.30');
+  await page.getByLabel('Grade of Modern History').fill('W');
+  await shows(page, 'gpa', '3.00');
+  await page.getByLabel('Average so far').fill('4');
+  await page.getByLabel('Credits so far').fill('4');
+  await shows(page, 'gpa', '3.50');
+});
+
+it('shares what is typed by a link, which can be taken back where it is opened', async () => {
+  const page = await open();
+  await typeItems(page, ['50/100']);
+  await shows(page, 'current', '50%');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await open();
+  await other.goto(link);
+  await shows(other, 'current', '50%');
+  expect(new URL(other.url()).hash).toBe('');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await shows(other, 'current', '82.95%');
+});
+
+it('brings back a deleted category with everything in it', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Delete category Exams' }).click();
+  await shows(page, 'current', '87.5%');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, 'current', '82.95%');
+});
+
+it('says that one is offline, and goes on by itself', async () => {
+  const page = await open();
+  await page.context().setOffline(true);
+  await page.getByLabel('Score of Homework 2').fill('20');
+  await page.getByText('You are offline.').waitFor();
+  await page.context().setOffline(false);
+  await shows(page, 'current', '85.2%');
+  // Chromium reports the request that could not be sent.
+  const complaints = visitors[0]?.complaints.splice(0) ?? [];
+  expect(complaints.every((complaint) => complaint.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+});
+
+it('becomes a course with its categories and scores after signing up', async () => {
+  const page = await open({ screen: 'phone' });
+  await page.getByRole('button', { name: 'Keep this: make it a course' }).click();
+  await page.waitForURL('**/register');
+  await createStudent(page, 'kept@example.edu');
+  const card = page.getByRole('region', { name: 'Make your calculation a course' });
+  await card.getByText('2 categories and 6 items').waitFor();
+  await card.getByLabel('Course code').fill('CHEM 110');
+  await card.getByRole('button', { name: 'Create course' }).click();
+  await page.waitForURL('**/courses/*');
+  await page.getByRole('heading', { level: 1, name: /CHEM 110/ }).waitFor();
+  await page.getByRole('tab', { name: 'Grades' }).click();
+  expect(await page.getByLabel('Score of Homework 2').inputValue()).toBe('9.5');
+  expect(await page.getByLabel('Score of Final exam').inputValue()).toBe('');
+  expect(await page.getByLabel('Weight of Exams in percent').inputValue()).toBe('70');
+  expect(await page.evaluate(() => localStorage.getItem('kept-gradebook'))).toBeNull();
+  await page.goto('/courses');
+  await page
+    .getByRole('link', { name: /CHEM 110/ })
+    .first()
+    .waitFor();
+  expect(await card.count()).toBe(0);
+});

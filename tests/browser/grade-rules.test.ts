@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  exploreSampleData,
+  launchBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+describe('the rules of a course', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product);
+    page = visitor.page;
+    await exploreSampleData(page);
+    await page.goto('/courses');
+    await page
+      .getByRole('link', { name: /^BIO 210/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  const dialog = () => page.getByRole('dialog');
+  const current = () => page.getByRole('button', { name: /^BIO 210, Current: / });
+  const figure = async () => (await current().getAttribute('aria-label')) ?? '';
+  const save = async () => {
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
+  };
+
+  it('drops the lowest of a category: the number moves, and its working names the item', async () => {
+    const before = await figure();
+    await page.getByRole('button', { name: 'How category Problem sets counts' }).click();
+    await dialog().getByLabel('Drop the lowest').fill('1');
+    const told = await dialog().getByRole('status').textContent();
+    expect(told).toMatch(/^With these settings: .*Current [\d.]+% instead of [\d.]+%/);
+    await save();
+    await page.getByText('drops 1 lowest').waitFor();
+    expect(await figure()).not.toBe(before);
+    const dropped = page.getByRole('row').filter({ hasText: 'dropped by rule' });
+    const title =
+      (await dropped.getByRole('rowheader').textContent())?.replace('dropped by rule', '').trim() ?? '';
+    await current().click();
+    await dialog().getByRole('button', { name: 'The scores of Problem sets' }).click();
+    await dialog()
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByText('dropped as one of the lowest')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('reads the course on another scale, and keeps it', async () => {
+    await page.getByRole('button', { name: 'How it is graded' }).click();
+    await dialog().getByLabel('Grading scale').selectOption({ label: 'German 1–5' });
+    await save();
+    await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% [1-5]\.\d\./ }).waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% [1-5]\.\d\./ }).waitFor();
+  });
+
+  it('says what a target takes on what is open', async () => {
+    const target = page.getByLabel('Target for BIO 210 in percent');
+    await target.fill('80');
+    await target.press('Enter');
+    await page.getByText(/^(you need [\d.]+|reached already|out of reach)/).waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    expect(await target.inputValue()).toBe('80');
+  });
+
+  it('takes the rules of a school over, and its menu leads there as well', async () => {
+    await page.goto('/courses');
+    await page
+      .getByRole('button', { name: /BIO 210/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'How it is graded' }).click();
+    const moodle = dialog().getByRole('button', { name: 'Moodle' });
+    await moodle.click();
+    expect(await moodle.getAttribute('aria-pressed')).toBe('true');
+    expect(await dialog().getByRole('radio', { name: 'Always divide by their sum' }).isChecked()).toBe(true);
+    await save();
+  });
+});
