@@ -55,20 +55,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {item.title} <Marks item={item} isDropped={isDropped} />
       </th>
       <NumberData label={text.columns.earned}>
-        {onTry ? (
-          <ScoreButton item={item} isTried={stored?.pointsEarned !== item.pointsEarned} onTry={onTry} />
-        ) : (
-          <NumberCell
-            column="earned"
-            label={text.earnedOf(item.title)}
-            value={item.pointsEarned}
-            range={NUMBER_RANGES.pointsEarned}
-            isDisabled={isPaused}
-            isLive={isLive}
-            isTried={isLive && stored.pointsEarned !== item.pointsEarned}
-            onSave={(pointsEarned) => onChange(item, { pointsEarned })}
-          />
-        )}
+        <Score {...{ item, stored, isPaused, onChange, onTry }} />
       </NumberData>
       <NumberData label={text.columns.possible}>
         <NumberCell
@@ -138,6 +125,26 @@ function WeightData({ item, isWeighed, isFixed, onChange }: WeightDataProps) {
 }
 
 type CategoryDataProps = Pick<ItemRowProps, 'item' | 'categories' | 'stored' | 'isPaused' | 'onChange'>;
+
+type ScoreProps = Pick<ItemRowProps, 'item' | 'stored' | 'isPaused' | 'onChange' | 'onTry'>;
+
+/** Typed in place; tried out on a phone, a button that opens the sheet. */
+function Score({ item, stored, isPaused, onChange, onTry }: ScoreProps) {
+  const isTried = stored !== undefined && stored.pointsEarned !== item.pointsEarned;
+  if (onTry) return <ScoreButton item={item} isTried={isTried} onTry={onTry} />;
+  return (
+    <NumberCell
+      column="earned"
+      label={text.earnedOf(item.title)}
+      value={item.pointsEarned}
+      range={NUMBER_RANGES.pointsEarned}
+      isDisabled={isPaused}
+      isLive={stored !== undefined}
+      isTried={isTried}
+      onSave={(pointsEarned) => onChange(item, { pointsEarned })}
+    />
+  );
+}
 
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
   return (
