@@ -29,6 +29,7 @@ const DIALOGS = {
   course: lazyPage(() => import('./course-dialog')),
   event: lazyPage(() => import('../features/calendar/event-dialog')),
   term: lazyPage(() => import('../features/terms/term-dialog')),
+  scale: lazyPage(() => import('../features/grades/scale-dialog')),
   grading: lazyPage(() => import('../features/grades/grading-dialog')),
   keepDemo: lazyPage(() => import('../features/users/keep-demo-dialog')),
   changeEmail: lazyPage(() => import('../features/users/change-email-dialog')),

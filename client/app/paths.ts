@@ -12,6 +12,7 @@ export const paths = {
   grades: fixed('/grades'),
   transcript: fixed('/grades/transcript'),
   planner: fixed('/grades/planner'),
+  gradeScales: fixed('/grades/scales'),
   calendar: fixed('/calendar'),
   import: fixed('/import'),
   recentlyDeleted: fixed('/recently-deleted'),

@@ -21,6 +21,7 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.grades.pattern, () => import('../pages/grades-page')),
   user(paths.transcript.pattern, () => import('../pages/transcript-page')),
   user(paths.planner.pattern, () => import('../pages/planner-page')),
+  user(paths.gradeScales.pattern, () => import('../pages/scales-page')),
   user(paths.calendar.pattern, () => import('../pages/calendar-page')),
   user(paths.import.pattern, () => import('../pages/import-page')),
   user(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),

@@ -22,6 +22,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/grades', page: 'grades-page', operations: ['Me'], offline: true },
   { path: '/grades/transcript', page: 'transcript-page', operations: ['Me'], offline: true },
   { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
+  { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },
   { path: '/calendar', page: 'calendar-page', operations: ['Me'], offline: true },
   { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },

@@ -185,6 +185,12 @@ export function useCreateGradeCategoryMutation(
   return useMutation(graphql.CreateGradeCategoryDocument, options);
 }
 
+export function useCreateGradeScaleMutation(
+  options?: MutationOptions<graphql.CreateGradeScaleMutation, graphql.CreateGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateGradeScaleMutation, graphql.CreateGradeScaleMutationVariables> {
+  return useMutation(graphql.CreateGradeScaleDocument, options);
+}
+
 export function useCreateGradeScenarioMutation(
   options?: MutationOptions<graphql.CreateGradeScenarioMutation, graphql.CreateGradeScenarioMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateGradeScenarioMutation, graphql.CreateGradeScenarioMutationVariables> {
@@ -237,6 +243,12 @@ export function useDeleteGradeCategoryMutation(
   options?: MutationOptions<graphql.DeleteGradeCategoryMutation, graphql.DeleteGradeCategoryMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteGradeCategoryMutation, graphql.DeleteGradeCategoryMutationVariables> {
   return useMutation(graphql.DeleteGradeCategoryDocument, options);
+}
+
+export function useDeleteGradeScaleMutation(
+  options?: MutationOptions<graphql.DeleteGradeScaleMutation, graphql.DeleteGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteGradeScaleMutation, graphql.DeleteGradeScaleMutationVariables> {
+  return useMutation(graphql.DeleteGradeScaleDocument, options);
 }
 
 export function useDeleteGradeScenarioMutation(
@@ -509,6 +521,18 @@ export function useSaveTranscriptEntryMutation(
   return useMutation(graphql.SaveTranscriptEntryDocument, options);
 }
 
+export function useScaleEditorQuery(
+  options?: useQuery.Options<graphql.ScaleEditorQuery, graphql.ScaleEditorQueryVariables> | SkipToken,
+): QueryResult<graphql.ScaleEditorQuery, graphql.ScaleEditorQueryVariables> {
+  return useQuery(graphql.ScaleEditorDocument, options ?? {});
+}
+
+export function useScalesPageQuery(
+  options?: useQuery.Options<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> | SkipToken,
+): QueryResult<graphql.ScalesPageQuery, graphql.ScalesPageQueryVariables> {
+  return useQuery(graphql.ScalesPageDocument, options ?? {});
+}
+
 export function useScoreAssignmentMutation(
   options?: MutationOptions<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.ScoreAssignmentMutation, graphql.ScoreAssignmentMutationVariables> {
@@ -599,6 +623,12 @@ export function useUpdateGradeCategoryMutation(
   return useMutation(graphql.UpdateGradeCategoryDocument, options);
 }
 
+export function useUpdateGradeScaleMutation(
+  options?: MutationOptions<graphql.UpdateGradeScaleMutation, graphql.UpdateGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateGradeScaleMutation, graphql.UpdateGradeScaleMutationVariables> {
+  return useMutation(graphql.UpdateGradeScaleDocument, options);
+}
+
 export function useUpdateGradeScenarioMutation(
   options?: MutationOptions<graphql.UpdateGradeScenarioMutation, graphql.UpdateGradeScenarioMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateGradeScenarioMutation, graphql.UpdateGradeScenarioMutationVariables> {
@@ -621,4 +651,10 @@ export function useUpgradeSubscriptionMutation(
   options?: MutationOptions<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables> {
   return useMutation(graphql.UpgradeSubscriptionDocument, options);
+}
+
+export function useUseGradeScaleMutation(
+  options?: MutationOptions<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables>,
+): useMutation.ResultTuple<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables> {
+  return useMutation(graphql.UseGradeScaleDocument, options);
 }

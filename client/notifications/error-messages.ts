@@ -39,6 +39,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateGradeCategory: 'Failed to save the category',
   DeleteGradeCategory: 'Failed to delete the category',
   SetCourseTarget: 'Failed to set the target',
+  UseGradeScale: 'Failed to change the scale of your account',
   UpdateCourseGrading: 'Failed to save how the course is graded',
   UpdateGradingPolicy: 'Failed to save how averages are formed',
   CreateAssignment: 'Failed to add the assignment',

@@ -27,9 +27,14 @@ export default function GradesPage() {
     <Page
       title={gradeMessages.title}
       actions={
-        <Link to={paths.planner.build()} className={buttonClass()}>
-          {trendMessages.plan}
-        </Link>
+        <>
+          <Link to={paths.planner.build()} className={buttonClass()}>
+            {trendMessages.plan}
+          </Link>
+          <Link to={paths.gradeScales.build()} className={buttonClass()}>
+            {gradeMessages.scales}
+          </Link>
+        </>
       }
     >
       <QueryView query={study} what={gradeMessages.what}>

@@ -65,11 +65,14 @@ export function ErrorSummary<Values extends object>({ form }: ErrorSummaryProps<
 /** What can take the focus in a field of any kind; hidden inputs only carry its value. */
 const CONTROL = 'input:not([hidden], [type="hidden"]), textarea, button, [tabindex="0"]';
 
-/** Moves the focus itself: the address of the page is not the form's to change. */
+/** Moves the focus itself: the address of the page is not the form's to change. In a group the faulty control has it. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault();
   const form = event.currentTarget.closest('form');
-  const control = form?.querySelector<HTMLElement>(`[data-field="${name}"] :is(${CONTROL})`);
+  const field = form?.querySelector(`[data-field="${name}"]`);
+  const control =
+    field?.querySelector<HTMLElement>(`:is(${CONTROL})[aria-invalid="true"]`) ??
+    field?.querySelector<HTMLElement>(CONTROL);
   control?.scrollIntoView({ block: 'center' });
   control?.focus();
 }

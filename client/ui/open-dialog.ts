@@ -9,6 +9,8 @@ export interface DialogInitials {
   course: { id?: string; termId?: string };
   event: { id?: string; courseId?: string; startLocal?: string; endLocal?: string; allDay?: boolean };
   term: { id?: string };
+  /** A grading scale: its own `id`, or a new one like a preset (its name) or another one (its id). */
+  scale: { id?: string; like?: string };
   /** How a course is graded. */
   grading: { id?: string };
   /** Turns the demo into an account. */

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** From here on rows stand in tables; the width at which Tailwind's `sm` begins. */
 export const WIDE = '(min-width: 40rem)';
 
+/** Below {@link WIDE}: rows are cards, dialogs are sheets. */
+export const NARROW = '(max-width: 39.99rem)';
+
 /** From here on a panel has room beside a list; the width at which Tailwind's `lg` begins. */
 export const ROOMY = '(min-width: 64rem)';
 

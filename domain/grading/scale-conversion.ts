@@ -1,5 +1,8 @@
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+
 import { clamp, type DecimalInput, parseDecimal } from './decimal';
-import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './rounding';
+import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
+import { gradeOnScale, type Scale } from './scale';
 
 /**
  * How grades of one scale are turned into those of another:
@@ -26,6 +29,24 @@ export interface ConvertedGrade {
   readonly value: number | null;
   /** Whether the grade passes where it was earned. A failed one is not given a passing value. */
   readonly pass: boolean;
+}
+
+/** A range in plain numbers, and the grade at its other end. */
+export interface ScaleRange {
+  readonly best: number;
+  readonly pass: number;
+  readonly worst: number;
+}
+
+/** The range of a scale in its grade points; the last one that passes is what its lowest passing boundary is worth. */
+export function scaleRange(scale: Scale): ScaleRange {
+  const { bands, line } = scale;
+  const lowest = bands.findLast(({ pass }) => pass) ?? bands[0];
+  return {
+    best: line ? line.atHundred : bands[0].points,
+    pass: roundHalfUp(gradeOnScale(scale, lowest.minPercent).points, DECIMAL_LIMITS.decimals),
+    worst: line ? line.atZero : (bands.at(-1) ?? bands[0]).points,
+  };
 }
 
 const GERMAN_RANGE: GradeRange = { best: 1, pass: 4 };

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CourseEvaluation, CourseGrade } from '#domain/grading/course-grade';
+import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages } from '../../messages/en/grades';
+import { NARROW, useMediaQuery } from '../../ui/use-media-query';
 import { CategoryRows } from './category-rows';
 import { droppedItems } from './grade-hints';
-import { goesByItemWeights, groupByCategory } from './gradebook';
-import { CategoryDialog, ItemDialog } from './late-drawers';
+import { type CategoryGroup, goesByItemWeights, groupByCategory } from './gradebook';
+import { CategoryDialog, ItemDialog, ScoreSheet } from './late-drawers';
 import { scaleOf } from './letter-of';
 import { NewCategory } from './new-category';
 import type { GradeActions } from './use-grade-actions';
@@ -32,7 +34,10 @@ export function GradebookTable(props: GradebookTableProps) {
   const [settings, set] = useState<Settings | null>(null);
   const dropped = useMemo(() => droppedItems(evaluation), [evaluation]);
   const scale = useMemo(() => scaleOf(course), [course]);
+  const [triedId, tryItem] = useState<string | null>(null);
+  const isNarrow = useMediaQuery(NARROW);
   const { isOn, storedItems } = whatIf;
+  const groups = groupByCategory(course);
   const isPaused = course.status === 'paused' && !isOn;
   const hasItemWeights = course.categories.some(goesByItemWeights);
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
@@ -44,7 +49,7 @@ export function GradebookTable(props: GradebookTableProps) {
       {!isEmpty && (
         <table className="w-full text-sm max-sm:block">
           <Columns hasCategories={course.categories.length > 0} hasItemWeights={hasItemWeights} />
-          {groupByCategory(course).map((group) => (
+          {groups.map((group) => (
             <CategoryRows
               key={group.category?.id ?? 'none'}
               group={group}
@@ -57,6 +62,7 @@ export function GradebookTable(props: GradebookTableProps) {
               storedItems={storedItems}
               actions={actions}
               onChange={isOn ? whatIf.change : actions.saveScore}
+              onTry={isOn && isNarrow ? tryItem : undefined}
               onSettings={setItem}
               onCategorySettings={(id) => set({ kind: 'category', id })}
               onOpen={(view) => onOpen({ view, categoryId: group.category?.id ?? null })}
@@ -66,6 +72,7 @@ export function GradebookTable(props: GradebookTableProps) {
       )}
       {!isPaused && !isOn && <NewCategory actions={actions} />}
       {course.assignments.length > 0 && <p className="text-sm text-muted max-sm:hidden">{text.keys}</p>}
+      <TriedScore {...{ triedId, tryItem, groups, grade, scale, whatIf }} />
       <OpenSettings course={course} settings={settings} actions={actions} onClose={() => set(null)} />
     </div>
   );
@@ -122,5 +129,30 @@ function Columns({ hasCategories, hasItemWeights }: { hasCategories: boolean; ha
         <th className="w-10" />
       </tr>
     </thead>
+  );
+}
+
+interface TriedScoreProps extends Pick<GradebookTableProps, 'grade' | 'whatIf'> {
+  triedId: string | null;
+  tryItem(id: string | null): void;
+  groups: readonly CategoryGroup[];
+  scale: Scale;
+}
+
+/** On a phone a score is tried out in a sheet over the grid. */
+function TriedScore({ triedId, tryItem, groups, grade, scale, whatIf }: TriedScoreProps) {
+  const { storedItems, change } = whatIf;
+  if (triedId === null || !storedItems) return null;
+  return (
+    <ScoreSheet
+      items={groups.flatMap(({ items }) => items)}
+      itemId={triedId}
+      storedItems={storedItems}
+      grade={grade}
+      scale={scale}
+      onChange={change}
+      onGo={tryItem}
+      onClose={() => tryItem(null)}
+    />
   );
 }

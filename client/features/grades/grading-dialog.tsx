@@ -37,12 +37,9 @@ export default function GradingDialog({ initial: { id = '' }, onClose }: Grading
 
 type GradingFormProps = GradingDialogQuery & Pick<GradingDialogProps, 'onClose'>;
 
-function GradingForm({ me, terms, courses, course, onClose }: GradingFormProps) {
+function GradingForm({ me, gradeScales, terms, courses, course, onClose }: GradingFormProps) {
   const { grading } = course;
-  const scales = useMemo(
-    () => scaleChoices(me.grading.scale, grading.hasOwnScale ? [grading.scale] : []),
-    [me.grading.scale, grading],
-  );
+  const scales = useMemo(() => scaleChoices(me.grading.scale, gradeScales), [me.grading.scale, gradeScales]);
   const [save] = useUpdateCourseGradingMutation();
   const form = useForm({
     name: `grading:${course.id}`,

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { GradeScale_ScaleFragment } from '../../generated/graphql';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
-import { buttonClass } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
+import { openDialog } from '../../ui/open-dialog';
 import { Select } from '../../ui/select';
 import type { Form } from '../../ui/use-form';
 import {
@@ -138,6 +139,11 @@ export function ScaleFields({ form, scales, scale }: ScaleFieldsProps) {
         label={text.scale}
         options={[...scales].map(([value, choice]) => ({ value, label: labelOf(value, choice) }))}
       />
+      <div>
+        <Button variant="plain" onClick={() => openDialog('scale')} className="-ml-4">
+          {text.newScale}
+        </Button>
+      </div>
       <Bands scale={scale} />
     </FieldGroup>
   );

@@ -11,6 +11,7 @@ import { gradeMessages } from '../../messages/en/grades';
 import { Badge } from '../../ui/badge';
 import { IconButton } from '../../ui/button';
 import { NumberCell } from './number-cell';
+import { ScoreButton } from './score-button';
 import type { GradeActions } from './use-grade-actions';
 
 const text = gradeMessages;
@@ -33,6 +34,8 @@ export interface ItemRowProps {
   isWeighed: boolean;
   hasItemWeights: boolean;
   onChange: GradeActions['saveScore'];
+  /** Opens the sheet in which its score is tried out; without it the score is typed in place. */
+  onTry?: ((itemId: string) => void) | undefined;
   /** Opens the settings of an item. */
   onSettings(id: string): void;
 }
@@ -40,7 +43,7 @@ export interface ItemRowProps {
 /** One item of the gradebook; on a phone a card of three lines. Drawn again only when it changes, for there may be hundreds. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, categories, stored, isPaused, isDropped, isWeighed, hasItemWeights } = props;
-  const { onChange, onSettings } = props;
+  const { onChange, onTry, onSettings } = props;
   const isLive = stored !== undefined;
   const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
   return (
@@ -52,16 +55,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         {item.title} <Marks item={item} isDropped={isDropped} />
       </th>
       <NumberData label={text.columns.earned}>
-        <NumberCell
-          column="earned"
-          label={text.earnedOf(item.title)}
-          value={item.pointsEarned}
-          range={NUMBER_RANGES.pointsEarned}
-          isDisabled={isPaused}
-          isLive={isLive}
-          isTried={isLive && stored.pointsEarned !== item.pointsEarned}
-          onSave={(pointsEarned) => onChange(item, { pointsEarned })}
-        />
+        <Score {...{ item, stored, isPaused, onChange, onTry }} />
       </NumberData>
       <NumberData label={text.columns.possible}>
         <NumberCell
@@ -131,6 +125,26 @@ function WeightData({ item, isWeighed, isFixed, onChange }: WeightDataProps) {
 }
 
 type CategoryDataProps = Pick<ItemRowProps, 'item' | 'categories' | 'stored' | 'isPaused' | 'onChange'>;
+
+type ScoreProps = Pick<ItemRowProps, 'item' | 'stored' | 'isPaused' | 'onChange' | 'onTry'>;
+
+/** Typed in place; tried out on a phone, a button that opens the sheet. */
+function Score({ item, stored, isPaused, onChange, onTry }: ScoreProps) {
+  const isTried = stored !== undefined && stored.pointsEarned !== item.pointsEarned;
+  if (onTry) return <ScoreButton item={item} isTried={isTried} onTry={onTry} />;
+  return (
+    <NumberCell
+      column="earned"
+      label={text.earnedOf(item.title)}
+      value={item.pointsEarned}
+      range={NUMBER_RANGES.pointsEarned}
+      isDisabled={isPaused}
+      isLive={stored !== undefined}
+      isTried={isTried}
+      onSave={(pointsEarned) => onChange(item, { pointsEarned })}
+    />
+  );
+}
 
 function CategoryData({ item, categories, stored, isPaused, onChange }: CategoryDataProps) {
   return (

@@ -40,3 +40,6 @@ export const ItemDialog = late(() => import('./item-dialog'));
 
 /** The settings of a category. */
 export const CategoryDialog = late(() => import('./category-dialog'));
+
+/** A score that is tried out on a phone. */
+export const ScoreSheet = late(() => import('./score-sheet'));

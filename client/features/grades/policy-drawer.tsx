@@ -36,6 +36,11 @@ interface PolicyValues {
   mode: (typeof ROUNDING_MODES)[number];
 }
 
+/** What a choice of scale is called. */
+function nameOf(choice: PolicyValues['scale'], { scale }: Study['policy']): string {
+  return choice === OWN ? (scale.name ?? '') : lensMessages.scales[choice];
+}
+
 /** The rules of the student's programme, with what each change does to the averages before it is saved. */
 export default function PolicyDrawer({ study, onClose }: PolicyDrawerProps) {
   const { policy } = study;
@@ -56,7 +61,7 @@ export default function PolicyDrawer({ study, onClose }: PolicyDrawerProps) {
             label={text.scale}
             options={[...own, ...scaleOptions] as { value: PolicyValues['scale']; label: string }[]}
           />
-          <ScaleBands scale={changed.scale} />
+          <ScaleBands name={nameOf(form.values.scale, policy)} scale={changed.scale} />
         </div>
         <RadioList
           {...form.field('attempts')}

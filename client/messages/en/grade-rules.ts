@@ -71,6 +71,7 @@ export const gradeRuleMessages = {
   scale: 'Grading scale',
   scaleOfAccount: (name: string) => `That of your account: ${name}`,
   ownScale: 'A scale of your own',
+  newScale: 'Make a scale of your own',
   presets: {
     us_4_0_plus_minus: 'US 4.0 with plus and minus',
     us_4_0: 'US 4.0, whole letters',

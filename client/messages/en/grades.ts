@@ -18,6 +18,7 @@ export const gradeMessages = {
   ...standingMessages,
   title: 'Grades',
   what: 'your grades',
+  scales: 'Grading scales',
   noTerm: 'No term',
   empty: 'Grades appear here as soon as one assignment has a score.',
   toAssignments: 'Go to assignments',
@@ -59,6 +60,7 @@ export const gradeMessages = {
     of: (title: string) => `Category of ${title}`,
   },
   earnedOf: (title: string) => `Score of ${title}`,
+  tryScoreOf: (title: string, score: string | null) => `Score of ${title}: ${score ?? 'none'}. Try another`,
   possibleOf: (title: string) => `Points possible for ${title}`,
   stateOf: (title: string) => `How ${title} counts`,
   states: {

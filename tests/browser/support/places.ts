@@ -35,7 +35,12 @@ export const APP_PLACES: readonly Place[] = [
     async reach(page) {
       await openTab('Grades')(page);
       await page.getByRole('switch', { name: 'What if' }).click();
-      await page.getByLabel('Score of Final exam').fill('90');
+      const score = page.getByLabel('Score of Final exam');
+      if ((await score.getAttribute('aria-haspopup')) === null) return score.fill('90');
+      // On a phone a sheet opens over the gradebook.
+      await score.click();
+      await page.getByLabel('Exact score').fill('90');
+      return page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     },
   },
   { name: 'the notes of a course', address: '/courses', reach: openTab('Notes') },
@@ -51,6 +56,7 @@ export const APP_PLACES: readonly Place[] = [
   },
   { name: 'the grades', address: '/grades' },
   { name: 'the transcript', address: '/grades/transcript' },
+  { name: 'the grading scales', address: '/grades/scales' },
   { name: 'the month', address: '/calendar?view=month' },
   { name: 'the week', address: '/calendar?view=week' },
   { name: 'the agenda', address: '/calendar?view=agenda' },
@@ -146,6 +152,11 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
   { name: 'a line of the transcript', address: '/grades/transcript', reach: pressButton('Edit BIO 210') },
   { name: 'a past course', address: '/grades/transcript', reach: pressHeaderButton('Add a past course') },
   { name: 'a past term', address: '/grades/transcript', reach: pressHeaderButton('Add a past term') },
+  {
+    name: 'a new grading scale',
+    address: '/grades/scales',
+    reach: (page) => page.getByRole('button', { name: 'New scale' }).click(),
+  },
   {
     name: 'a new event',
     address: '/calendar',

@@ -1,0 +1,210 @@
+import { useId, useState } from 'react';
+import {
+  convertLinear,
+  convertModifiedBavarian,
+  scaleRange,
+  type ConversionRule,
+  type ConvertedGrade,
+} from '#domain/grading/scale-conversion';
+import { bandOf, gradeOnScale, type Scale } from '#domain/grading/scale';
+import type { GradeScale_ScaleFragment } from '../../generated/graphql';
+import { conversionMessages } from '../../messages/en/scales';
+import { Badge } from '../../ui/badge';
+import { useFormat } from '../../ui/format-context';
+import { NumberField, parseDecimal } from '../../ui/number-field';
+import { SegmentedControl } from '../../ui/segmented-control';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import { scalesByChoice } from './scale-values';
+
+const text = conversionMessages;
+const OTHER = 'other';
+const GERMAN = 'german_1_5';
+const RULES = (['modified_bavarian', 'linear'] as const).map((value) => ({
+  value,
+  label: text.rules[value],
+}));
+
+/** One end of a conversion: a scale, or the two grades by which another one is known. */
+interface EndValues {
+  choice: string;
+  best: number | null;
+  pass: number | null;
+}
+
+/** A range that can be converted from or to, and the scale it belongs to. */
+interface End {
+  name: string | null;
+  scale: Scale | null;
+  best: number;
+  pass: number;
+}
+
+type Choices = ReturnType<typeof scalesByChoice>;
+
+/** A grade of one scale on another: an estimate, with the formula and its inputs. Nothing of it is saved. */
+export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragment[] }) {
+  const id = useId();
+  const [got, setGot] = useState('');
+  const [from, setFrom] = useState<EndValues>({ choice: 'us_4_0_plus_minus', best: 10, pass: 4 });
+  const [to, setTo] = useState<EndValues>({ choice: GERMAN, best: 10, pass: 4 });
+  const [rule, setRule] = useState<ConversionRule>('modified_bavarian');
+  const choices = scalesByChoice(own);
+  const isGerman = to.choice === GERMAN;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-body">{text.intro}</p>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <TextField
+          id={`${id}-got`}
+          name="got"
+          label={text.got}
+          value={got}
+          onChange={setGot}
+          maxLength={40}
+          autoComplete="off"
+          placeholder="3.7"
+        />
+        <EndFields id={`${id}-from`} label={text.from} values={from} choices={choices} onChange={setFrom} />
+        <EndFields id={`${id}-to`} label={text.to} values={to} choices={choices} onChange={setTo} />
+      </div>
+      <p className="-mt-2 text-sm text-muted">{text.gotHint}</p>
+      {isGerman && (
+        <div>
+          <SegmentedControl
+            label={text.rule}
+            value={rule}
+            onChange={(chosen) => setRule(chosen)}
+            options={RULES}
+          />
+        </div>
+      )}
+      <div role="status">
+        <Answer
+          got={got}
+          from={endOf(from, choices)}
+          to={endOf(to, choices)}
+          rule={isGerman ? rule : 'linear'}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface EndFieldsProps {
+  id: string;
+  label: string;
+  values: EndValues;
+  choices: Choices;
+  onChange(values: EndValues): void;
+}
+
+function EndFields({ id, label, values, choices, onChange }: EndFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <Select
+        id={id}
+        name={id}
+        label={label}
+        value={values.choice}
+        options={[
+          ...[...choices].map(([value, { name }]) => ({ value, label: name })),
+          { value: OTHER, label: text.other },
+        ]}
+        onChange={(choice) => choice && onChange({ ...values, choice })}
+      />
+      {values.choice === OTHER && (
+        <div className="grid grid-cols-2 gap-3">
+          {(['best', 'pass'] as const).map((end) => (
+            <NumberField
+              key={end}
+              id={`${id}-${end}`}
+              name={`${id}-${end}`}
+              label={text[end]}
+              value={values[end]}
+              onChange={(number) => onChange({ ...values, [end]: number })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Null while the two grades of another scale are no numbers, or one and the same. */
+function endOf({ choice, best, pass }: EndValues, choices: Choices): End | null {
+  const known = choices.get(choice);
+  const end = known
+    ? { name: known.name, scale: known.scale, ...scaleRange(known.scale) }
+    : { name: null, scale: null, best: best ?? Number.NaN, pass: pass ?? Number.NaN };
+  const isRange = Number.isFinite(end.best) && Number.isFinite(end.pass) && end.best !== end.pass;
+  return isRange ? end : null;
+}
+
+/** A typed grade in points: by its name on the scale, else as a number; NaN when it is neither. */
+function pointsOf(typed: string, { scale }: End): number {
+  const band = scale && bandOf(scale, typed);
+  if (!band) return parseDecimal(typed) ?? Number.NaN;
+  return gradeOnScale(scale, band.minPercent).points.valueOf();
+}
+
+interface AnswerProps {
+  got: string;
+  from: End | null;
+  to: End | null;
+  rule: ConversionRule;
+}
+
+function Answer({ got, from, to, rule }: AnswerProps) {
+  const format = useFormat();
+  const note = (words: string) => <p className="text-sm text-body">{words}</p>;
+  if (!from || !to) return note(text.noRange);
+  if (got.trim() === '') return note(text.waiting);
+  const points = pointsOf(got, from);
+  if (Number.isNaN(points) && !from.scale) return note(text.notANumber);
+  if (from.scale && !isWithin(points, from.scale)) {
+    const { best, worst } = scaleRange(from.scale);
+    return note(text.unknown(from.name ?? '', format.number(best), format.number(worst)));
+  }
+  const grade = rule === 'linear' ? convertLinear(points, from, to) : convertModifiedBavarian(points, from);
+  return <Estimate grade={grade} to={to} isCapped={isBeyond(points, from)} />;
+}
+
+function isWithin(points: number, scale: Scale): boolean {
+  const { best, worst } = scaleRange(scale);
+  return points >= Math.min(best, worst) && points <= Math.max(best, worst);
+}
+
+/** Whether a grade is better than the best. */
+function isBeyond(points: number, { best, pass }: End): boolean {
+  return best > pass ? points > best : points < best;
+}
+
+function Estimate({ grade, to, isCapped }: { grade: ConvertedGrade; to: End; isCapped: boolean }) {
+  const format = useFormat();
+  const { value, pass, rule, inputs } = grade;
+  if (value === null) return <p className="text-sm text-body">{text.noRange}</p>;
+  const written = (number: unknown) => format.number(Number(number), 4);
+  const figure = format.fixed(value, 2);
+  const best = written(inputs.from.best);
+  const start = [isCapped ? best : written(inputs.got), best, written(inputs.from.pass)] as const;
+  const isFailed = rule === 'modified_bavarian' && !pass;
+  return (
+    <div className="grid gap-1 rounded-card bg-sunken p-4">
+      <p className="text-sm text-muted">
+        {to.name === null ? text.resultOther : text.result(to.name)}{' '}
+        <Badge tone="warning">{text.estimate}</Badge>
+      </p>
+      <p className="text-figure font-bold text-ink tabular-nums">{figure}</p>
+      <p className="text-sm break-words text-body tabular-nums">
+        <span className="font-medium">{text.rules[rule]}: </span>
+        {isFailed && text.bavarianFailed}
+        {!isFailed && rule === 'modified_bavarian' && text.bavarian(...start, figure)}
+        {rule === 'linear' && text.linear(...start, written(inputs.to.best), written(inputs.to.pass), figure)}
+      </p>
+      {isCapped && <p className="text-sm text-body">{text.capped}</p>}
+      {!pass && <p className="text-sm text-warning">{text.failed}</p>}
+      <p className="text-sm text-muted">{text.estimateText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { QueryView } from '../apollo/query-view';
+import { coursesOfAllTerms } from '../features/courses/course-groups';
+import { GradeConversion } from '../features/grades/grade-conversion';
+import { OwnScales, PresetScales } from '../features/grades/scale-list';
+import type { ScalesPageQuery } from '../generated/graphql';
+import { useScalesPageQuery } from '../generated/hooks';
+import { conversionMessages, scaleMessages } from '../messages/en/scales';
+import { Button } from '../ui/button';
+import { openDialog } from '../ui/open-dialog';
+import { Page } from '../ui/page';
+import { Section } from '../ui/section';
+
+/** The scales that make grades of percentages: the student's own, those that come along, and grades between them. */
+export default function ScalesPage() {
+  const query = useScalesPageQuery();
+  return (
+    <Page
+      title={scaleMessages.title}
+      actions={
+        <Button variant="primary" onClick={() => openDialog('scale')}>
+          {scaleMessages.add}
+        </Button>
+      }
+    >
+      <QueryView query={query} what={scaleMessages.what}>
+        {(data) => <Scales {...data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Scales({ me, gradeScales, terms, courses }: ScalesPageQuery) {
+  const account = me.grading.scale;
+  return (
+    <div className="grid gap-6">
+      <Section title={scaleMessages.own}>
+        <OwnScales scales={gradeScales} account={account} courses={coursesOfAllTerms(terms, courses)} />
+      </Section>
+      <Section title={conversionMessages.title}>
+        <GradeConversion own={gradeScales} />
+      </Section>
+      <Section title={scaleMessages.ready}>
+        <p className="-mt-2 mb-4 max-w-text text-sm text-body">{scaleMessages.readyHint}</p>
+        <PresetScales account={account} />
+      </Section>
+    </div>
+  );
+}
