@@ -19,6 +19,8 @@ export const typePolicies: TypePolicies = {
       personalAccessTokens: REPLACED,
       calendarFeeds: REPLACED,
       recentlyDeleted: REPLACED,
+      meetings: REPLACED,
+      specialDays: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Term', id: args?.['id'] }),
@@ -35,6 +37,7 @@ export const typePolicies: TypePolicies = {
   },
   Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
   CalendarRange: { merge: true, fields: { occurrences: REPLACED, assignments: REPLACED } },
+  Meeting: { merge: true },
   ImportReview: { merge: false },
   User: { fields: { usage: REPLACED } },
   UserPreferences: { merge: true },

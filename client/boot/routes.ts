@@ -21,6 +21,12 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/assignments', page: 'assignments-page', operations: ['Me'], offline: true },
   { path: '/grades', page: 'grades-page', operations: ['Me'], offline: true },
   { path: '/calendar', page: 'calendar-page', operations: ['Me'], offline: true },
+  {
+    path: '/calendar/timetable',
+    page: 'timetable-page',
+    operations: ['Me', 'TimetableTerms'],
+    offline: true,
+  },
   { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },
   { path: '/profile', page: 'profile-page', operations: ['Me'], offline: true },
