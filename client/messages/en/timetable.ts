@@ -24,7 +24,8 @@ export const timetableMessages = {
   nothing: 'No classes',
   add: 'Add class time',
   addOn: (day: string) => `Add a class time on ${day}`,
-  empty: 'No classes yet. Add the first class time; the calendar, reminders and feeds follow.',
+  empty:
+    'No class times yet. Add the first one; calendar, reminders and feeds follow. Classes you imported or added as events stay in the calendar.',
   noTerm: 'A timetable belongs to a term: it says from when to when classes take place.',
   addTerm: 'Add a term',
   noCourses: 'This term has no active course yet. Add a course first; its class times go here.',
@@ -40,7 +41,7 @@ export const timetableMessages = {
     edit: 'Edit class time',
     course: 'Course',
     name: 'Name',
-    nameHint: 'Empty: the name of the course.',
+    namePlaceholder: 'As the course',
     kind: 'Kind',
     pattern: 'It takes place',
     weekly: 'On weekdays',
@@ -55,16 +56,13 @@ export const timetableMessages = {
     minutes: 'min',
     place: 'Room',
     link: 'Online link',
-    linkHint: 'Shown as “Join online” in the calendar.',
     firstDay: 'First day',
     lastDay: 'Last day',
-    daysHint: 'Empty: as long as the term.',
     notes: 'Notes',
     add: 'Add class',
     save: 'Save',
     saving: 'Saving',
     remove: 'Delete',
-    removed: (title: string) => `${title} deleted`,
     clash: (title: string, day: string, more: number) =>
       more === 0
         ? `At the same time as ${title} on ${day}. You can save it all the same.`

@@ -24,7 +24,7 @@ export function plannedClass(changes: Partial<PlannedClass> = {}): PlannedClass 
     place: null,
     link: null,
     timezone: 'Europe/London',
-    course: { __typename: 'Course', code: 'BIO 101', name: 'Cell Biology', color: 'green' },
+    course: { code: 'BIO 101', name: 'Cell Biology', color: 'green' },
     pattern: 'weekly',
     weekdays: [1],
     everyWeeks: 1,

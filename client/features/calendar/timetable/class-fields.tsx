@@ -52,7 +52,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
           label={text.name}
           optional
           maxLength={TEXT_LIMITS.eventTitle}
-          placeholder={text.nameHint}
+          placeholder={text.namePlaceholder}
         />
       </div>
       <PatternFields form={form} cycleLength={cycleLength} />

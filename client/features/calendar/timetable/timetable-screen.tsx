@@ -22,7 +22,7 @@ import {
   type PlannedClass,
   type TimetableData,
 } from './timetable-plan';
-import { classesIn, weekChoices, weeksOf, type WeekChoice } from './week-choice';
+import { classesIn, standsFor, weekChoices, weeksOf, type WeekChoice } from './week-choice';
 import { WeekList, WeekTable } from './week-grid';
 
 /** Properties of {@link TimetableScreen}. */
@@ -118,7 +118,7 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
       <Grid
         title={label}
         days={days.map((day) => ({ ...day, classes: classesIn(classes, choice, day.day, weeks) }))}
-        clashing={clashingOf(classes, calendar)}
+        isClashing={clashesBy(classes, calendar, choice, weeks)}
         weeksOf={(item) =>
           item.everyWeeks > 1 && item.everyWeeks !== weeks
             ? text.everyWeeks(item.everyWeeks, item.week)
@@ -133,13 +133,23 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
 
 const NO_CHOICE: { value: WeekChoice; label: string } = { value: 'week-1', label: text.everyWeek };
 
-/** Classes that share their time with another one on some day of the term. */
-function clashingOf(
+/** Tells whether a class shares its time with another one on some day of the term that a column stands for. */
+function clashesBy(
   classes: readonly PlannedClass[],
   calendar: ReturnType<typeof calendarOf>,
-): ReadonlySet<PlannedClass> {
+  choice: WeekChoice,
+  weeks: number,
+): (item: PlannedClass, day: number) => boolean {
   const plans = dayPlans(calendar);
-  return new Set(classes.filter((item) => classClashes(plans, item, classes).length > 0));
+  const planOf = new Map(plans.map((plan) => [plan.day, plan]));
+  const clashDays = new Map(
+    classes.map((item) => [item, classClashes(plans, item, classes).flatMap(({ days }) => days)]),
+  );
+  return (item, day) =>
+    (clashDays.get(item) ?? []).some((each) => {
+      const plan = planOf.get(each);
+      return plan !== undefined && standsFor(plan, choice, day, weeks);
+    });
 }
 
 /** A new class where the student pressed. */
@@ -153,7 +163,7 @@ function seedOf(choice: WeekChoice, day: number, weeks: number): ClassSeed {
 function Counting({ data: { term }, onEdit }: { data: TimetableData; onEdit(): void }) {
   const format = useFormat();
   const { cycleLength, schoolWeekdays, cycleStartsOn, startsOn } = term;
-  const weekdays = new Intl.ListFormat(format.locale, { type: 'unit', style: 'narrow' }).format(
+  const weekdays = new Intl.ListFormat(format.locale, { type: 'unit', style: 'short' }).format(
     schoolWeekdays.map((weekday) => weekdayName(weekday, format)),
   );
   return (

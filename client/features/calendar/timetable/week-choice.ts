@@ -1,4 +1,4 @@
-import type { SchoolCalendar } from '#domain/time/school-days';
+import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
 import type { PlannedClass } from './timetable-plan';
 import { timetableMessages } from '../../../messages/en/timetable';
 
@@ -56,4 +56,11 @@ export function classesIn(
         item.weekdays.some((weekday) => weekday === day) &&
         (weeks === 1 || (week - item.week) % item.everyWeeks === 0);
   return classes.filter(isIn).sort((left, right) => left.startTime.localeCompare(right.startTime));
+}
+
+/** Whether a day of the term is one of those a column of the grid stands for. */
+export function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number): boolean {
+  if (choice === 'cycle') return plan.cycleDay === day;
+  const week = Number(choice.slice('week-'.length));
+  return plan.weekday === day && (plan.week - week) % weeks === 0;
 }

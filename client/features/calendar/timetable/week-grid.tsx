@@ -18,7 +18,8 @@ export interface WeekGridProps {
   /** What is shown, e.g. "Week A". */
   title: string;
   days: readonly GridDay[];
-  clashing: ReadonlySet<PlannedClass>;
+  /** Whether a class shares its time with another one on a day of the grid. */
+  isClashing(item: PlannedClass, day: number): boolean;
   /** See `ClassCard`. */
   weeksOf(item: PlannedClass): string | null;
   onAdd(day: number): void;
@@ -26,7 +27,7 @@ export interface WeekGridProps {
 }
 
 /** The week as a table: a column for each day, a row for each time at which something begins. */
-export function WeekTable({ title, days, clashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
+export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
   const format = useFormat();
   const times = [...new Set(days.flatMap(({ classes }) => classes.map(({ startTime }) => startTime)))].sort();
   return (
@@ -72,7 +73,7 @@ export function WeekTable({ title, days, clashing, weeksOf, onAdd, onEdit }: Wee
                           item={item}
                           dayName={name}
                           weeks={weeksOf(item)}
-                          isClashing={clashing.has(item)}
+                          isClashing={isClashing(item, day)}
                           onEdit={() => onEdit(item)}
                         />
                       ))}
@@ -88,7 +89,7 @@ export function WeekTable({ title, days, clashing, weeksOf, onAdd, onEdit }: Wee
 }
 
 /** The same for a phone: day by day. */
-export function WeekList({ days, clashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
+export function WeekList({ days, isClashing, weeksOf, onAdd, onEdit }: WeekGridProps) {
   return (
     <div className="grid gap-4">
       {days.map(({ day, name, classes }) => (
@@ -107,7 +108,7 @@ export function WeekList({ days, clashing, weeksOf, onAdd, onEdit }: WeekGridPro
                     item={item}
                     dayName={name}
                     weeks={weeksOf(item)}
-                    isClashing={clashing.has(item)}
+                    isClashing={isClashing(item, day)}
                     onEdit={() => onEdit(item)}
                   />
                 </li>
@@ -126,7 +127,7 @@ function AddButton({ name, onAdd }: { name: string; onAdd(): void }) {
       label={text.addOn(name)}
       icon={<IconPlus size={16} stroke={2} aria-hidden />}
       onClick={onAdd}
-      className="size-8!"
+      className="size-8! touch:size-11!"
     />
   );
 }
