@@ -22,12 +22,7 @@ export function DayToggles<Day extends number>({
     onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day]);
   return (
     <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
-      <div
-        id={id}
-        role="group"
-        aria-labelledby={`${id}-label`}
-        className="grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-1"
-      >
+      <div id={id} role="group" aria-labelledby={`${id}-label`} className="grid grid-cols-7 gap-1">
         {options.map((option) => (
           <label
             key={option.value}

@@ -33,7 +33,8 @@ export function SchoolDayPreview({ calendar, classes, from }: SchoolDayPreviewPr
   );
 }
 
-const LINE = 'grid grid-cols-[6rem_1fr] gap-3 py-2';
+const LINE = 'flex gap-3 py-2';
+const DAY = 'w-24 shrink-0';
 
 function Row({ row, everyWeeks }: { row: PreviewRow; everyWeeks: number }) {
   const format = useFormat();
@@ -41,8 +42,8 @@ function Row({ row, everyWeeks }: { row: PreviewRow; everyWeeks: number }) {
     const { day, lastDay, label } = row;
     return (
       <li className={LINE}>
-        <span className="text-muted tabular-nums">{format.day(day)}</span>
-        <span className="text-muted">
+        <span className={`${DAY} text-muted tabular-nums`}>{format.day(day)}</span>
+        <span className="min-w-0 text-muted">
           {text.off(label)}
           {lastDay > day && `, ${timetableMessages.special.days(format.day(day), format.day(lastDay))}`}
         </span>
@@ -51,11 +52,11 @@ function Row({ row, everyWeeks }: { row: PreviewRow; everyWeeks: number }) {
   }
   return (
     <li className={LINE}>
-      <span className="grid content-start">
+      <span className={`grid content-start ${DAY}`}>
         <span className="font-medium text-ink tabular-nums">{format.day(row.day)}</span>
         <span className="text-xs text-muted">{countText(row.plan, everyWeeks)}</span>
       </span>
-      <span className="grid min-w-0 content-start gap-1">
+      <span className="grid min-w-0 flex-1 content-start gap-1">
         <Reason plan={row.plan} />
         {row.classes.length === 0 && <span className="text-muted">{text.noClasses}</span>}
         {row.classes.map((item, index) => (

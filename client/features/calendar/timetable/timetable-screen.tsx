@@ -48,7 +48,7 @@ export function TimetableScreen({ data, open, onOpen }: TimetableScreenProps) {
       ) : (
         <Week {...{ data, classes, calendar, onOpen }} />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           <Section
             title={text.special.title}

@@ -32,7 +32,7 @@ export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: W
   const times = [...new Set(days.flatMap(({ classes }) => classes.map(({ startTime }) => startTime)))].sort();
   return (
     <div className="overflow-x-auto rounded-card border border-hairline bg-surface">
-      <table className="w-full min-w-[56rem] table-fixed border-collapse">
+      <table className="w-full table-fixed">
         <caption className="sr-only">{text.table(title)}</caption>
         <thead>
           <tr className="border-b border-hairline">
@@ -127,7 +127,6 @@ function AddButton({ name, onAdd }: { name: string; onAdd(): void }) {
       label={text.addOn(name)}
       icon={<IconPlus size={16} stroke={2} aria-hidden />}
       onClick={onAdd}
-      className="size-8! touch:size-11!"
     />
   );
 }
