@@ -22,6 +22,8 @@ export const typePolicies: TypePolicies = {
       recentlyDeleted: REPLACED,
       gradeHistory: REPLACED,
       gradeScenarios: REPLACED,
+      meetings: REPLACED,
+      specialDays: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Term', id: args?.['id'] }),
@@ -39,6 +41,7 @@ export const typePolicies: TypePolicies = {
   GradeScale: { fields: { bands: REPLACED } },
   Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
   CalendarRange: { merge: true, fields: { occurrences: REPLACED, assignments: REPLACED } },
+  Meeting: { merge: true },
   ImportReview: { merge: false },
   User: { fields: { usage: REPLACED } },
   UserPreferences: { merge: true },

@@ -14,6 +14,12 @@ export const paths = {
   planner: fixed('/grades/planner'),
   gradeScales: fixed('/grades/scales'),
   calendar: fixed('/calendar'),
+  timetable: {
+    pattern: '/calendar/timetable',
+    /** With a course, new classes are its own. */
+    build: ({ term, course }: { term?: string; course?: string } = {}) =>
+      `/calendar/timetable${query({ term, course })}`,
+  },
   import: fixed('/import'),
   recentlyDeleted: fixed('/recently-deleted'),
   profile: fixed('/profile'),
@@ -46,6 +52,11 @@ export const CHECKOUT_ADDRESS = `${paths.subscription.build()}?checkout=pro`;
 
 function fixed<Pattern extends string>(pattern: Pattern): { pattern: Pattern; build: () => Pattern } {
   return { pattern, build: () => pattern };
+}
+
+function query(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
 }
 
 /** Pages that nobody who is logged in can be led to. */

@@ -24,6 +24,12 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
   { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },
   { path: '/calendar', page: 'calendar-page', operations: ['Me'], offline: true },
+  {
+    path: '/calendar/timetable',
+    page: 'timetable-page',
+    operations: ['Me', 'TimetableTerms'],
+    offline: true,
+  },
   { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },
   { path: '/profile', page: 'profile-page', operations: ['Me'], offline: true },

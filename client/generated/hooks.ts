@@ -95,6 +95,12 @@ export function useChangeEmailMutation(
   return useMutation(graphql.ChangeEmailDocument, options);
 }
 
+export function useChangeOccurrenceMutation(
+  options?: MutationOptions<graphql.ChangeOccurrenceMutation, graphql.ChangeOccurrenceMutationVariables>,
+): useMutation.ResultTuple<graphql.ChangeOccurrenceMutation, graphql.ChangeOccurrenceMutationVariables> {
+  return useMutation(graphql.ChangeOccurrenceDocument, options);
+}
+
 export function useChangePasswordMutation(
   options?: MutationOptions<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables>,
 ): useMutation.ResultTuple<graphql.ChangePasswordMutation, graphql.ChangePasswordMutationVariables> {
@@ -197,10 +203,22 @@ export function useCreateGradeScenarioMutation(
   return useMutation(graphql.CreateGradeScenarioDocument, options);
 }
 
+export function useCreateMeetingMutation(
+  options?: MutationOptions<graphql.CreateMeetingMutation, graphql.CreateMeetingMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateMeetingMutation, graphql.CreateMeetingMutationVariables> {
+  return useMutation(graphql.CreateMeetingDocument, options);
+}
+
 export function useCreatePersonalAccessTokenMutation(
   options?: MutationOptions<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreatePersonalAccessTokenMutation, graphql.CreatePersonalAccessTokenMutationVariables> {
   return useMutation(graphql.CreatePersonalAccessTokenDocument, options);
+}
+
+export function useCreateSpecialDayMutation(
+  options?: MutationOptions<graphql.CreateSpecialDayMutation, graphql.CreateSpecialDayMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateSpecialDayMutation, graphql.CreateSpecialDayMutationVariables> {
+  return useMutation(graphql.CreateSpecialDayDocument, options);
 }
 
 export function useCreateTermMutation(
@@ -255,6 +273,12 @@ export function useDeleteGradeScenarioMutation(
   options?: MutationOptions<graphql.DeleteGradeScenarioMutation, graphql.DeleteGradeScenarioMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteGradeScenarioMutation, graphql.DeleteGradeScenarioMutationVariables> {
   return useMutation(graphql.DeleteGradeScenarioDocument, options);
+}
+
+export function useDeleteSpecialDayMutation(
+  options?: MutationOptions<graphql.DeleteSpecialDayMutation, graphql.DeleteSpecialDayMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteSpecialDayMutation, graphql.DeleteSpecialDayMutationVariables> {
+  return useMutation(graphql.DeleteSpecialDayDocument, options);
 }
 
 export function useDeleteTermMutation(
@@ -575,6 +599,18 @@ export function useTermDetailQuery(
   return useQuery(graphql.TermDetailDocument, options);
 }
 
+export function useTimetableQuery(
+  options: useQuery.Options<graphql.TimetableQuery, graphql.TimetableQueryVariables> | SkipToken,
+): QueryResult<graphql.TimetableQuery, graphql.TimetableQueryVariables> {
+  return useQuery(graphql.TimetableDocument, options);
+}
+
+export function useTimetableTermsQuery(
+  options?: useQuery.Options<graphql.TimetableTermsQuery, graphql.TimetableTermsQueryVariables> | SkipToken,
+): QueryResult<graphql.TimetableTermsQuery, graphql.TimetableTermsQueryVariables> {
+  return useQuery(graphql.TimetableTermsDocument, options ?? {});
+}
+
 export function useTodayPageQuery(
   options?: useQuery.Options<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> {
@@ -635,10 +671,28 @@ export function useUpdateGradeScenarioMutation(
   return useMutation(graphql.UpdateGradeScenarioDocument, options);
 }
 
+export function useUpdateMeetingMutation(
+  options?: MutationOptions<graphql.UpdateMeetingMutation, graphql.UpdateMeetingMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateMeetingMutation, graphql.UpdateMeetingMutationVariables> {
+  return useMutation(graphql.UpdateMeetingDocument, options);
+}
+
 export function useUpdateProfileMutation(
   options?: MutationOptions<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables> {
   return useMutation(graphql.UpdateProfileDocument, options);
+}
+
+export function useUpdateRotationMutation(
+  options?: MutationOptions<graphql.UpdateRotationMutation, graphql.UpdateRotationMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateRotationMutation, graphql.UpdateRotationMutationVariables> {
+  return useMutation(graphql.UpdateRotationDocument, options);
+}
+
+export function useUpdateSpecialDayMutation(
+  options?: MutationOptions<graphql.UpdateSpecialDayMutation, graphql.UpdateSpecialDayMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateSpecialDayMutation, graphql.UpdateSpecialDayMutationVariables> {
+  return useMutation(graphql.UpdateSpecialDayDocument, options);
 }
 
 export function useUpdateTermMutation(

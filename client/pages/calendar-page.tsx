@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { IconCalendarShare, IconPlus } from '@tabler/icons-react';
+import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
@@ -11,7 +11,7 @@ import { CalendarPageDocument } from '../generated/graphql';
 import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
 import { readFailure } from '../notifications/failure';
-import { Button } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import { ErrorCard } from '../ui/error-card';
 import { openDialog } from '../ui/open-dialog';
 import { Page } from '../ui/page';
@@ -38,6 +38,7 @@ export default function CalendarPage() {
       actions={
         !place.isNarrow && (
           <>
+            <TimetableLink />
             <SubscribeButton />
             <Button variant="primary" onClick={create}>
               <IconPlus size={18} stroke={2} aria-hidden />
@@ -61,11 +62,22 @@ export default function CalendarPage() {
         }
       />
       {place.isNarrow && (
-        <div className="mt-8 print:hidden">
+        <div className="mt-8 flex flex-wrap gap-2 print:hidden">
+          <TimetableLink />
           <SubscribeButton />
         </div>
       )}
     </Page>
+  );
+}
+
+/** Leads to where the classes are planned. */
+function TimetableLink() {
+  return (
+    <Link to={paths.timetable.build()} className={buttonClass()}>
+      <IconTable size={18} stroke={1.75} aria-hidden />
+      {calendarMessages.timetable}
+    </Link>
   );
 }
 

@@ -57,6 +57,14 @@ function CourseView({ course }: { course: Course }) {
           >
             {courseMessages.addAssignment}
           </Button>
+          {course.term && (
+            <Link
+              to={paths.timetable.build({ term: course.term.id, course: course.id })}
+              className={buttonClass()}
+            >
+              {courseMessages.timetable}
+            </Link>
+          )}
           <CourseMenu course={course} onDeleted={() => void navigate(paths.courses.build())} />
         </>
       }

@@ -5,6 +5,7 @@ const PAGES = [
   '/tools/grade-calculator',
   ...['/login', '/register', '/forgot-password', '/reset-password?token=a', '/confirm-email?token=a'],
   ...['/dashboard', '/courses', '/courses/019a0000-0000-7000-8000-000000000000', '/profile', '/import'],
+  '/calendar/timetable',
   ...['/subscription', '/subscription/success', '/api/docs', '/no-such-page'],
 ];
 

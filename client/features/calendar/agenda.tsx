@@ -1,8 +1,11 @@
 import { IconRepeat } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
+import { Badge } from '../../ui/badge';
 import { Spine } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
 import { entriesOn, isRecurring, type CalendarEntry } from './calendar-entry';
+import { entryClashes } from './entry-clashes';
 import { EntryIcon } from './entry-icon';
 import { kindText, timeText } from './entry-words';
 
@@ -21,12 +24,15 @@ export interface AgendaProps {
 
 /** The days as a list: the calendar for phones, for paper, and for those who would rather read than look. */
 export function Agenda({ days, since, entries, today, isCompact = false, onOpen }: AgendaProps) {
+  const clashes = useMemo(() => entryClashes(entries), [entries]);
   const listed = days
     .map((day) => ({ day, entries: entriesOn(day, entries) }))
     .filter((item) => !isCompact || item.entries.length > 0);
   const earlier = listed.filter((item) => item.day < since && item.entries.length > 0);
   const list = (items: typeof listed) =>
-    items.map((item) => <AgendaDay key={item.day} {...item} isToday={item.day === today} onOpen={onOpen} />);
+    items.map((item) => (
+      <AgendaDay key={item.day} {...item} {...{ clashes, onOpen }} isToday={item.day === today} />
+    ));
   return (
     <div className="grid gap-5 print:gap-0">
       {earlier.length > 0 && (
@@ -46,6 +52,8 @@ interface AgendaDayProps {
   day: string;
   entries: readonly CalendarEntry[];
   isToday: boolean;
+  /** What takes place at the same time as an entry, by its id. */
+  clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
   onOpen(entry: CalendarEntry): void;
 }
 
@@ -54,7 +62,7 @@ export function agendaDayId(day: string): string {
   return `agenda-${day}`;
 }
 
-function AgendaDay({ day, entries, isToday, onOpen }: AgendaDayProps) {
+function AgendaDay({ day, entries, isToday, clashes, onOpen }: AgendaDayProps) {
   const format = useFormat();
   return (
     <section
@@ -74,7 +82,7 @@ function AgendaDay({ day, entries, isToday, onOpen }: AgendaDayProps) {
         <ul className="divide-y divide-hairline">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <AgendaRow entry={entry} onOpen={onOpen} />
+              <AgendaRow entry={entry} isClashing={clashes.has(entry.id)} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -83,7 +91,13 @@ function AgendaDay({ day, entries, isToday, onOpen }: AgendaDayProps) {
   );
 }
 
-function AgendaRow({ entry, onOpen }: { entry: CalendarEntry; onOpen(entry: CalendarEntry): void }) {
+interface AgendaRowProps {
+  entry: CalendarEntry;
+  isClashing: boolean;
+  onOpen(entry: CalendarEntry): void;
+}
+
+function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
   const format = useFormat();
   const isDone = entry.kind === 'deadline' && entry.isDone;
   return (
@@ -112,6 +126,7 @@ function AgendaRow({ entry, onOpen }: { entry: CalendarEntry; onOpen(entry: Cale
               className="shrink-0"
             />
           )}
+          {isClashing && <Badge tone="warning">{calendarMessages.clash}</Badge>}
         </span>
       </span>
     </button>

@@ -4,8 +4,8 @@ import {
   type CalendarEntry_OccurrenceFragment,
 } from '../../generated/graphql';
 
-/** The fields of `Query` that list occurrences. */
-const RANGES = ['calendar', 'today'] as const;
+/** The fields of `Query` that list occurrences, or follow from the plan of a class. */
+const RANGES = ['calendar', 'today', 'meetings', 'specialDays'] as const;
 
 /** Shows one instance as it stands after a move, wherever it is listed. */
 export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {
@@ -21,12 +21,13 @@ export function removeOccurrence(cache: ApolloCache, occurrenceId: string): void
   remove(cache, `Occurrence:${occurrenceId}`);
 }
 
-/** Takes every instance of an event out of every list: the event was deleted. */
+/** Takes an event and every instance of it out of every list: it was deleted. */
 export function removeEvent(cache: ApolloCache, eventId: string): void {
   const isInstance = (key: string): boolean => key.startsWith(`Occurrence:${eventId}:`);
   Object.keys(cache.extract(true) as Record<string, unknown>)
     .filter(isInstance)
     .forEach((key) => remove(cache, key));
+  remove(cache, `CalendarEvent:${eventId}`);
 }
 
 /** Works in optimistic layers too, in which `evict` finds nothing to evict. */
@@ -35,7 +36,7 @@ function remove(cache: ApolloCache, id: string): void {
 }
 
 /**
- * Declares every listed range out of date, because the server has to expand a series again. Queries on
+ * Declares everything listed out of date, because the server has to expand a series again. Queries on
  * the screen ask anew with {@link askAgain}; the others do so whenever they are shown.
  */
 export function invalidateRanges(cache: ApolloCache): void {
@@ -46,3 +47,6 @@ export function invalidateRanges(cache: ApolloCache): void {
 export function askAgain(query: ObservableQuery): Promise<unknown> {
   return query.refetch();
 }
+
+/** Options of a mutation after which the server has to expand a series again. */
+export const EXPANDED_ANEW = { update: invalidateRanges, onQueryUpdated: askAgain };

@@ -6,10 +6,11 @@ import { openDialog } from '../../ui/open-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
-import { entriesOf, type CalendarContents, type CalendarEntry } from './calendar-entry';
+import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
 import { CalendarLoad } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
+import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { useCalendarActions } from './use-calendar-actions';
@@ -19,6 +20,7 @@ import { useNudge } from './use-nudge';
 import { coreRange, daysOf, isWithin, type DayRange } from './visible-range';
 
 const EntryDialog = lazy(() => import('./entry-dialog'));
+const ChangeDialog = lazy(() => import('./change-dialog'));
 const MoveDialog = lazy(() => import('./move-dialog'));
 
 /** Properties of {@link CalendarScreen}. */
@@ -185,7 +187,7 @@ function RangeNote({ place: { view, day, firstDay }, entries, isTruncated, empty
 
 /** Which entry's dialog is open; by its id, so that the dialog follows what happens to the entry. */
 interface OpenEntry {
-  kind: 'entry' | 'move';
+  kind: 'entry' | 'move' | 'change';
   id: string;
 }
 
@@ -209,9 +211,13 @@ function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps)
         <EntryDialog
           entry={entry}
           actions={actions}
+          clashes={entryClashes(entries).get(entry.id) ?? []}
           onMoveTo={({ id }) => onChange({ kind: 'move', id })}
+          onChange={({ id }) => onChange({ kind: 'change', id })}
           onClose={close}
         />
+      ) : dialog.kind === 'change' && isRecurring(entry) ? (
+        <ChangeDialog entry={entry} onClose={close} />
       ) : (
         <MoveDialog
           entry={entry}

@@ -16,14 +16,19 @@ import type { CalendarActions } from './use-calendar-actions';
 export interface EntryDialogProps {
   entry: CalendarEntry;
   actions: CalendarActions;
+  /** What takes place at the same time. */
+  clashes: readonly CalendarEntry[];
   onMoveTo(entry: CalendarEntry): void;
+  /** Gives one date of a series its own room, link or note. */
+  onChange(entry: OccurrenceEntry): void;
   onClose(): void;
 }
 
 const text = calendarMessages.entry;
 
 /** Everything about one entry, and everything that can be done to it. */
-export default function EntryDialog({ entry, actions, onMoveTo, onClose }: EntryDialogProps) {
+export default function EntryDialog(props: EntryDialogProps) {
+  const { entry, actions, clashes, onMoveTo, onChange, onClose } = props;
   const act = (work: () => void) => () => {
     onClose();
     work();
@@ -34,6 +39,9 @@ export default function EntryDialog({ entry, actions, onMoveTo, onClose }: Entry
       <div className="grid gap-5">
         <EntryMarks entry={entry} />
         <EntryFacts entry={entry} />
+        {clashes.length > 0 && (
+          <p className="text-sm text-warning">{text.clash(clashes.map(({ title }) => title))}</p>
+        )}
         <div role="group" aria-label={text.moveGroup} className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={act(() => onMoveTo(entry))}>
             {text.moveTo}
@@ -41,14 +49,16 @@ export default function EntryDialog({ entry, actions, onMoveTo, onClose }: Entry
           <Button onClick={moveBy(1)}>{text.plusDay}</Button>
           <Button onClick={moveBy(7)}>{text.nextWeek}</Button>
           {isRecurring(entry) && entry.occurrence.moved && (
-            <Button onClick={act(() => actions.reset(entry))}>{text.usualTime}</Button>
+            <Button onClick={act(() => actions.reset(entry))}>
+              {hasOwnTime(entry) ? text.usualTime : text.asSeries}
+            </Button>
           )}
         </div>
         <div className="-mx-4 flex flex-wrap border-t border-hairline pt-3">
           {entry.kind === 'deadline' ? (
             <DeadlineActions {...{ entry, actions, act }} />
           ) : (
-            <OccurrenceActions {...{ entry, actions, act }} />
+            <OccurrenceActions {...{ entry, actions, act, onChange }} />
           )}
         </div>
       </div>
@@ -83,10 +93,12 @@ function OccurrenceActions({
   entry,
   actions,
   act,
+  onChange,
 }: {
   entry: OccurrenceEntry;
   actions: CalendarActions;
   act: Act;
+  onChange(entry: OccurrenceEntry): void;
 }) {
   const { recurring, eventId } = entry.occurrence;
   return (
@@ -94,6 +106,11 @@ function OccurrenceActions({
       <Button variant="plain" onClick={act(() => openDialog('event', { id: eventId }))}>
         {recurring ? text.editSeries : text.edit}
       </Button>
+      {recurring && (
+        <Button variant="plain" onClick={() => onChange(entry)}>
+          {entry.kind === 'class' ? text.changeClass : text.changeDate}
+        </Button>
+      )}
       {recurring && (
         <Button variant="plain" onClick={act(() => actions.cancel(entry))}>
           {entry.kind === 'class' ? text.cancelClass : text.cancelEvent}
@@ -111,6 +128,11 @@ function OccurrenceActions({
   );
 }
 
+/** Whether one date of a series takes place at another time than the series has it. */
+function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
+  return occurrence.startLocal.slice(0, 16) !== occurrence.originalStart.slice(0, 16);
+}
+
 /** What it is, in words and shapes: kind, course, whether it repeats, was moved or is done. */
 function EntryMarks({ entry }: { entry: CalendarEntry }) {
   const isMoved = isRecurring(entry) && entry.occurrence.moved;
@@ -124,7 +146,9 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
         </span>
       )}
       {isRecurring(entry) && <Badge>{calendarMessages.repeats}</Badge>}
-      {isMoved && <Badge tone="warning">{calendarMessages.moved}</Badge>}
+      {isMoved && (
+        <Badge tone="warning">{hasOwnTime(entry) ? calendarMessages.moved : calendarMessages.changed}</Badge>
+      )}
       {entry.kind === 'deadline' && entry.isDone && <Badge tone="success">{calendarMessages.done}</Badge>}
     </div>
   );
@@ -132,8 +156,7 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
 
 function EntryFacts({ entry }: { entry: CalendarEntry }) {
   const format = useFormat();
-  const { notes } = entry.kind === 'deadline' ? entry.assignment : entry.occurrence;
-  const link = entry.kind === 'deadline' ? entry.assignment.link : null;
+  const { notes, link } = entry.kind === 'deadline' ? entry.assignment : entry.occurrence;
   const ownZone = ownZoneText(entry, format);
   return (
     <dl className="grid gap-3 text-sm">
@@ -145,7 +168,7 @@ function EntryFacts({ entry }: { entry: CalendarEntry }) {
       {link && (
         <Fact name={text.link}>
           <a href={link} target="_blank" rel="noreferrer" className="break-all text-link underline">
-            {link}
+            {entry.kind === 'class' ? text.joinOnline : link}
           </a>
         </Fact>
       )}

@@ -20,7 +20,7 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
 import { Skeleton } from '../../ui/skeleton';
 import { useForm, type Form } from '../../ui/use-form';
-import { askAgain, invalidateRanges } from './calendar-cache';
+import { EXPANDED_ANEW } from './calendar-cache';
 import { eventInputOf, eventValuesOf, newEventValues, type EventSeed, type EventValues } from './event-form';
 import { EventFields } from './event-fields';
 import { useDeleteEvent } from './use-delete-event';
@@ -33,9 +33,6 @@ export interface EventDialogProps {
 }
 
 const text = calendarMessages.form;
-
-/** After a series changed, the server has to expand it again. */
-const EXPANDED_ANEW = { update: invalidateRanges, onQueryUpdated: askAgain };
 
 /** The form of an event or a weekly class. */
 export default function EventDialog({ onClose, initial }: EventDialogProps) {

@@ -1,13 +1,13 @@
 import { RECURRENCE_LIMITS } from '#domain/limits/limits';
-import { addDays, type Weekday } from '#domain/time/local-date';
 import { calendarMessages } from '../../messages/en/calendar';
 import { DateField } from '../../ui/date-field';
-import { Field } from '../../ui/field';
+import { DayToggles } from '../../ui/day-toggles';
 import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import type { Form } from '../../ui/use-form';
 import type { EventValues, Repeats } from './event-form';
+import { weekdayOptions } from './weekday-names';
 
 /** Properties of {@link RepeatFields}. */
 export interface RepeatFieldsProps {
@@ -21,6 +21,7 @@ const text = calendarMessages.form;
 
 /** How often an event takes place. A rule these fields cannot say is kept as it is. */
 export function RepeatFields({ form, change, customRule }: RepeatFieldsProps) {
+  const format = useFormat();
   const { repeats, everyWeeks } = form.values;
   const isCustom = repeats === 'custom';
   const options: { value: Repeats; label: string }[] = [
@@ -42,7 +43,7 @@ export function RepeatFields({ form, change, customRule }: RepeatFieldsProps) {
       />
       {repeats === 'weekly' && (
         <>
-          <Weekdays form={form} />
+          <DayToggles {...form.field('weekdays')} label={text.weekdays} options={weekdayOptions(format)} />
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] items-start gap-3">
             <NumberField
               {...form.field('everyWeeks')}
@@ -55,42 +56,5 @@ export function RepeatFields({ form, change, customRule }: RepeatFieldsProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** A Monday, from which the seven names are taken. */
-const SOME_MONDAY = '2024-01-01';
-
-const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-
-function Weekdays({ form }: { form: Form<EventValues> }) {
-  const format = useFormat();
-  const { id, value, onChange } = form.field('weekdays');
-  const toggle = (weekday: Weekday): void =>
-    onChange(value.includes(weekday) ? value.filter((other) => other !== weekday) : [...value, weekday]);
-  return (
-    <Field id={id} name="weekdays" label={text.weekdays} labelAs="span">
-      <div id={id} role="group" aria-labelledby={`${id}-label`} className="grid grid-cols-7 gap-1">
-        {WEEKDAYS.map((weekday) => (
-          <label
-            key={weekday}
-            className={
-              'relative grid min-h-10 touch:min-h-11 cursor-pointer place-items-center rounded-control border border-control ' +
-              'text-sm text-ink has-checked:border-primary has-checked:bg-primary has-checked:font-semibold ' +
-              'has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
-              'has-focus-visible:outline-focus'
-            }
-          >
-            <input
-              type="checkbox"
-              checked={value.includes(weekday)}
-              onChange={() => toggle(weekday)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
-            />
-            {format.day(addDays(SOME_MONDAY, weekday - 1), 'weekday')}
-          </label>
-        ))}
-      </div>
-    </Field>
   );
 }

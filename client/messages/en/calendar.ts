@@ -6,6 +6,7 @@ export const calendarMessages = {
   what: 'your calendar',
   newEvent: 'New event',
   subscribe: 'Subscribe',
+  timetable: 'Timetable',
   today: 'Today',
   goToToday: 'Calendar: go to today',
   previous: { month: 'Previous month', week: 'Previous week', agenda: 'Previous week', day: 'Previous day' },
@@ -45,6 +46,7 @@ export const calendarMessages = {
   truncated: 'There is more in these days than fits here. Look at a week or a day to see all of it.',
   repeats: 'Repeats',
   moved: 'Moved from its usual time',
+  changed: 'Changed on this date',
 
   entry: {
     edit: 'Edit',
@@ -57,6 +59,7 @@ export const calendarMessages = {
     plusDay: '+1 day',
     nextWeek: 'Next week',
     usualTime: 'Back to the usual time',
+    asSeries: 'As the series has it',
     cancelClass: 'Cancel this class',
     cancelEvent: 'Cancel this date',
     remove: 'Delete',
@@ -67,6 +70,21 @@ export const calendarMessages = {
     notes: 'Notes',
     ownZone: (when: string, zone: string) => `${when} in ${zone}`,
     link: 'Link',
+    joinOnline: 'Join online',
+    clash: (titles: readonly string[]) => `At the same time: ${titles.join(', ')}.`,
+    changeClass: 'Change this class',
+    changeDate: 'Change this date',
+  },
+
+  clash: 'Same time',
+
+  change: {
+    title: (title: string, when: string) => `${title}, ${when}`,
+    hint: 'Only this date changes. What you leave empty is as the series has it.',
+    place: 'Room',
+    link: 'Online link',
+    notes: 'Note',
+    save: 'Save',
   },
 
   move: {

@@ -55,6 +55,7 @@ export const courseMessages = {
   nothingOpen: 'Nothing open in this course.',
   noItems: 'No assignments yet. Add one, or import your school’s calendar.',
   addAssignment: 'New assignment',
+  timetable: 'Timetable',
   grade: 'Grade now',
   active: (count: number, limit: number) => `${count} of ${limit} active courses in the free plan`,
   paused: 'Paused',

@@ -60,6 +60,11 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the month', address: '/calendar?view=month' },
   { name: 'the week', address: '/calendar?view=week' },
   { name: 'the agenda', address: '/calendar?view=agenda' },
+  {
+    name: 'the timetable',
+    address: '/calendar/timetable',
+    reach: (page) => page.getByRole('heading', { name: 'How days are counted' }).waitFor(),
+  },
   { name: 'the import', address: '/import' },
   { name: 'the recently deleted', address: '/recently-deleted' },
   { name: 'the profile', address: '/profile' },
@@ -156,6 +161,21 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     name: 'a new grading scale',
     address: '/grades/scales',
     reach: (page) => page.getByRole('button', { name: 'New scale' }).click(),
+  },
+  {
+    name: 'a new class time',
+    address: '/calendar/timetable',
+    reach: (page) => page.getByRole('button', { name: 'Add class time' }).first().click(),
+  },
+  {
+    name: 'new special days',
+    address: '/calendar/timetable',
+    reach: (page) => page.getByRole('button', { name: 'Add special days' }).click(),
+  },
+  {
+    name: 'how days are counted',
+    address: '/calendar/timetable',
+    reach: (page) => page.getByRole('button', { name: 'Change', exact: true }).click(),
   },
   {
     name: 'a new event',

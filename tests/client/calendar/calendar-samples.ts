@@ -38,6 +38,7 @@ export function occurrence(
     title: 'Cell Biology',
     place: 'Hall A',
     notes: null,
+    link: null,
     allDay: false,
     startLocal,
     endLocal: toLocal(endsAt, timezone),

@@ -1,0 +1,58 @@
+import { IconMapPin, IconVideo } from '@tabler/icons-react';
+import { timetableMessages as text } from '../../../messages/en/timetable';
+import { Badge } from '../../../ui/badge';
+import { Spine } from '../../../ui/course-mark';
+import { useFormat } from '../../../ui/format-context';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { endTimeOf, type PlannedClass } from './timetable-plan';
+
+/** Properties of {@link ClassCard}. */
+export interface ClassCardProps {
+  item: PlannedClass;
+  /** The weekday or cycle day it stands under; part of its name. */
+  dayName: string;
+  /** The weeks in which it takes place, where the grid does not say so itself. */
+  weeks: string | null;
+  isClashing: boolean;
+  onEdit(): void;
+}
+
+/** One class of the grid: a press opens it. */
+export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCardProps) {
+  const format = useFormat();
+  const span = text.span(format.time(item.startTime), format.time(endTimeOf(item)));
+  return (
+    <button
+      type="button"
+      onClick={onEdit}
+      className="relative grid w-full min-w-0 content-start gap-0.5 overflow-hidden rounded-chip bg-sunken py-2 pr-2 pl-3 text-left text-xs text-body hover:bg-primary-soft"
+    >
+      <Spine color={item.course?.color ?? null} />
+      <span className="tabular-nums">{span}</span>
+      <span className="text-sm font-medium break-words text-ink">{item.title}</span>
+      <span>
+        {text.kinds[item.kind]}
+        {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
+        {weeks && ` · ${weeks}`}
+      </span>
+      {item.place && (
+        <span className="flex min-w-0 items-center gap-1">
+          <IconMapPin size={14} stroke={1.75} aria-hidden className="shrink-0" />
+          <span className="min-w-0 break-words">{item.place}</span>
+        </span>
+      )}
+      {item.link && (
+        <span className="flex items-center gap-1">
+          <IconVideo size={14} stroke={1.75} aria-hidden className="shrink-0" />
+          {text.online}
+        </span>
+      )}
+      {isClashing && (
+        <span className="pt-0.5">
+          <Badge tone="warning">{text.clash}</Badge>
+        </span>
+      )}
+      <VisuallyHidden>{`, ${dayName}. ${text.form.edit}`}</VisuallyHidden>
+    </button>
+  );
+}

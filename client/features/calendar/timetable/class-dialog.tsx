@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { dayPlans } from '#domain/time/school-days';
+import { TimetableDocument, type Timetable_ClassFragment } from '../../../generated/graphql';
+import { useCreateMeetingMutation, useUpdateMeetingMutation } from '../../../generated/hooks';
+import { timetableMessages } from '../../../messages/en/timetable';
+import { uiMessages } from '../../../messages/en/ui';
+import { Button } from '../../../ui/button';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { ErrorSummary } from '../../../ui/error-summary';
+import { useFormat } from '../../../ui/format-context';
+import { useForm, type Form } from '../../../ui/use-form';
+import { EXPANDED_ANEW } from '../calendar-cache';
+import { useDeleteEvent } from '../use-delete-event';
+import { ClassFields } from './class-fields';
+import {
+  classInputOf,
+  classValuesOf,
+  draftClass,
+  newClassValues,
+  type ClassSeed,
+  type ClassValues,
+} from './class-form';
+import { PreviewBeside } from './preview-beside';
+import {
+  calendarOf,
+  classClashes,
+  plannedClasses,
+  previewStart,
+  specialDayOf,
+  type PlannedClass,
+  type TimetableData,
+} from './timetable-plan';
+
+/** Properties of {@link ClassDialog}. */
+export interface ClassDialogProps {
+  data: TimetableData;
+  /** The class that is edited, or what a new one begins with. */
+  subject: { event: Timetable_ClassFragment } | { seed: ClassSeed };
+  onClose(): void;
+}
+
+const text = timetableMessages.form;
+
+/** Adds a class time to the timetable or edits one, with what the timetable then comes to. */
+export default function ClassDialog({ data, subject, onClose }: ClassDialogProps) {
+  const isNew = 'seed' in subject;
+  return (
+    <Dialog title={isNew ? text.create : text.edit} size="wide" onClose={onClose}>
+      {isNew ? (
+        <NewClass data={data} seed={subject.seed} onClose={onClose} />
+      ) : (
+        <EditClass data={data} event={subject.event} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function NewClass({ data, seed, onClose }: { data: TimetableData; seed: ClassSeed; onClose(): void }) {
+  const [createMeeting] = useCreateMeetingMutation(EXPANDED_ANEW);
+  const courses = data.courses.filter(({ status }) => status === 'active');
+  const form = useForm<ClassValues>({
+    name: `class:new:${data.term.id}:${JSON.stringify(seed)}`,
+    operation: 'CreateMeeting',
+    initial: newClassValues({ ...(courses.length === 1 && { courseId: courses[0]?.id ?? null }), ...seed }),
+    submit: (values) => {
+      const courseId = values.courseId ?? '';
+      return createMeeting({
+        variables: { input: { courseId, ...classInputOf(values, courseName(data, courseId)) } },
+      });
+    },
+    onSaved: onClose,
+  });
+  const draft = draftClass(form.values, { id: null, timezone: data.term.timezone, courses });
+  return (
+    <ClassForm {...{ data, form, draft, onClose }}>
+      <ClassFields form={form} courses={courses} cycleLength={data.term.cycleLength} />
+    </ClassForm>
+  );
+}
+
+function EditClass({
+  data,
+  event,
+  onClose,
+}: {
+  data: TimetableData;
+  event: Timetable_ClassFragment;
+  onClose(): void;
+}) {
+  const client = useApolloClient();
+  const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
+  const deleteEvent = useDeleteEvent();
+  const { id, version, timezone } = event;
+  const initial = classValuesOf(event) ?? newClassValues({});
+  const form = useForm<ClassValues>({
+    name: `class:${id}:${version}`,
+    operation: 'UpdateMeeting',
+    initial,
+    version,
+    submit: (values, expectedVersion) =>
+      updateMeeting({
+        variables: {
+          input: { id, expectedVersion, ...classInputOf(values, courseName(data, event.courseId)) },
+        },
+      }),
+    loadTheirs: async () => {
+      const variables = { termId: data.term.id };
+      const theirs = await client.query({
+        query: TimetableDocument,
+        variables,
+        fetchPolicy: 'network-only',
+      });
+      const found = theirs.data?.meetings.find((meeting) => meeting.id === id);
+      return (found && classValuesOf(found)) ?? initial;
+    },
+    onSaved: onClose,
+  });
+  const remove = (): void => {
+    onClose();
+    deleteEvent(event).catch(() => undefined);
+  };
+  const draft = draftClass(form.values, { id, timezone, courses: data.courses });
+  return (
+    <ClassForm {...{ data, form, draft, onClose }} onRemove={remove}>
+      <ClassFields form={form} courses={null} cycleLength={data.term.cycleLength} />
+    </ClassForm>
+  );
+}
+
+interface ClassFormProps {
+  data: TimetableData;
+  form: Form<ClassValues>;
+  /** The class as it is being written; null while it is incomplete. */
+  draft: PlannedClass | null;
+  children: ReactNode;
+  onRemove?: () => void;
+  onClose(): void;
+}
+
+function ClassForm({ data, form, draft, children, onRemove, onClose }: ClassFormProps) {
+  const format = useFormat();
+  const calendar = calendarOf(data.term, data.specialDays.map(specialDayOf));
+  const others = plannedClasses(data).filter(({ id }) => id !== draft?.id);
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <PreviewBeside
+        calendar={calendar}
+        classes={draft ? [...others, draft] : others}
+        from={previewStart(data.term, format.today())}
+      >
+        {children}
+        <ClashHint clashes={draft ? classClashes(dayPlans(calendar), draft, others) : []} />
+      </PreviewBeside>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
+          {onRemove ? text.save : text.add}
+        </Button>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
+        {onRemove && (
+          <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
+            {text.remove}
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Says quietly what else takes place then: it forbids nothing, two classes may share a time for good reasons. */
+function ClashHint({ clashes }: { clashes: ReturnType<typeof classClashes> }) {
+  const format = useFormat();
+  return (
+    <div role="status" className="grid gap-1 text-sm text-warning empty:hidden">
+      {clashes.map(({ other, days }) => (
+        <p key={other.id}>{text.clash(other.title, format.day(days[0] ?? ''), days.length - 1)}</p>
+      ))}
+    </div>
+  );
+}
+
+function courseName({ courses }: TimetableData, courseId: string | null): string {
+  return courses.find(({ id }) => id === courseId)?.name ?? '';
+}

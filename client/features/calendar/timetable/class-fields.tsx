@@ -1,0 +1,149 @@
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { MEETING_KINDS } from '#domain/time/timetable';
+import type { Timetable_CourseFragment } from '../../../generated/graphql';
+import { timetableMessages } from '../../../messages/en/timetable';
+import { CourseDot } from '../../../ui/course-mark';
+import { DateField, TimeField } from '../../../ui/date-field';
+import { DayToggles } from '../../../ui/day-toggles';
+import { useFormat } from '../../../ui/format-context';
+import { NumberField } from '../../../ui/number-field';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { Select } from '../../../ui/select';
+import { TextArea, TextField } from '../../../ui/text-field';
+import type { Form } from '../../../ui/use-form';
+import { weekdayOptions } from '../weekday-names';
+import { weeksIn, withClassChange, type ClassValues } from './class-form';
+
+/** Properties of {@link ClassFields}. */
+export interface ClassFieldsProps {
+  form: Form<ClassValues>;
+  /** Courses the class can belong to; null for a class that exists, whose course stays. */
+  courses: readonly Timetable_CourseFragment[] | null;
+  /** Days of the term's cycle; null without a rotation. */
+  cycleLength: number | null;
+}
+
+const text = timetableMessages.form;
+
+/** The fields of a class time: whose, when, where. */
+export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
+  return (
+    <>
+      {courses && (
+        <Select
+          {...form.field('courseId')}
+          label={text.course}
+          options={courses.map(({ id, code, name, color }) => ({
+            value: id,
+            label: `${code} · ${name}`,
+            icon: <CourseDot color={color} name={name} />,
+          }))}
+        />
+      )}
+      <div className={PAIR}>
+        <Select
+          {...form.field('kind')}
+          onChange={(kind) => kind && form.change({ kind })}
+          label={text.kind}
+          options={MEETING_KINDS.map((kind) => ({ value: kind, label: timetableMessages.kinds[kind] }))}
+        />
+        <TextField
+          {...form.field('title')}
+          label={text.name}
+          optional
+          maxLength={TEXT_LIMITS.eventTitle}
+          placeholder={text.namePlaceholder}
+        />
+      </div>
+      <PatternFields form={form} cycleLength={cycleLength} />
+      <div className={PAIR}>
+        <TimeField {...form.field('startTime')} label={text.start} />
+        <NumberField
+          {...form.field('durationMinutes')}
+          label={text.length}
+          unit={text.minutes}
+          range={NUMBER_RANGES.meetingMinutes}
+        />
+      </div>
+      <div className={PAIR}>
+        <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
+        <TextField
+          {...form.field('link')}
+          type="url"
+          inputMode="url"
+          label={text.link}
+          optional
+          maxLength={TEXT_LIMITS.link}
+        />
+      </div>
+      <div className={PAIR}>
+        <DateField {...form.field('firstDay')} label={text.firstDay} optional />
+        <DateField {...form.field('lastDay')} label={text.lastDay} optional />
+      </div>
+      <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
+    </>
+  );
+}
+
+const PAIR = 'grid items-start gap-x-3 gap-y-4 sm:grid-cols-2';
+
+function PatternFields({ form, cycleLength }: Pick<ClassFieldsProps, 'form' | 'cycleLength'>) {
+  const format = useFormat();
+  const { values } = form;
+  const weeks = weeksIn(values.everyWeeks);
+  const change = (changed: Partial<ClassValues>): void => form.change(withClassChange(values, changed));
+  return (
+    <>
+      {cycleLength !== null && (
+        <div>
+          <SegmentedControl
+            label={text.pattern}
+            value={values.pattern}
+            onChange={(pattern) => change({ pattern })}
+            options={[
+              { value: 'weekly', label: text.weekly },
+              { value: 'rotation', label: text.rotation },
+            ]}
+          />
+        </div>
+      )}
+      {values.pattern === 'rotation' ? (
+        <DayToggles
+          {...form.field('cycleDays')}
+          label={text.cycleDays}
+          options={daysOfCycle(cycleLength ?? 0).map((day) => ({ value: day, label: String(day) }))}
+        />
+      ) : (
+        <>
+          <DayToggles {...form.field('weekdays')} label={text.weekdays} options={weekdayOptions(format)} />
+          <div className={PAIR}>
+            <NumberField
+              {...form.field('everyWeeks')}
+              onChange={(everyWeeks) => change({ everyWeeks })}
+              label={text.every}
+              unit={text.everyUnit(weeks)}
+              range={NUMBER_RANGES.everyWeeks}
+            />
+            {weeks > 1 && (
+              <Select
+                {...form.field('week')}
+                value={String(values.week)}
+                onChange={(week) => week && change({ week: Number(week) })}
+                label={text.week}
+                options={daysOfCycle(weeks).map((week) => ({
+                  value: String(week),
+                  label: timetableMessages.week(week, weeks),
+                }))}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** 1 to the length. */
+export function daysOfCycle(length: number): number[] {
+  return Array.from({ length }, (_, index) => index + 1);
+}

@@ -1,0 +1,150 @@
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { Weekday } from '#domain/time/local-date';
+import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
+import type {
+  CreateMeetingInput,
+  Timetable_ClassFragment,
+  Timetable_CourseFragment,
+} from '../../../generated/graphql';
+import { minutesOf, type PlannedClass } from './timetable-plan';
+
+/** What the form of a class time holds. */
+export interface ClassValues {
+  courseId: string | null;
+  title: string;
+  kind: MeetingKind;
+  pattern: MeetingPattern;
+  weekdays: readonly Weekday[];
+  everyWeeks: number | null;
+  /** In which of these weeks, from 1. */
+  week: number;
+  cycleDays: readonly number[];
+  startTime: string | null;
+  durationMinutes: number | null;
+  place: string;
+  link: string;
+  notes: string;
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+/** What a new class begins with: where the student pressed. */
+export type ClassSeed = Partial<
+  Pick<ClassValues, 'courseId' | 'pattern' | 'weekdays' | 'cycleDays' | 'everyWeeks' | 'week'>
+>;
+
+/** When and how long a class is that nobody has timed yet. */
+const NEW = { startTime: '09:00', durationMinutes: 60 };
+
+/** An empty form, filled with what is known. */
+export function newClassValues(seed: ClassSeed): ClassValues {
+  return {
+    courseId: null,
+    title: '',
+    kind: 'lecture',
+    pattern: 'weekly',
+    weekdays: [],
+    everyWeeks: 1,
+    week: 1,
+    cycleDays: [],
+    ...NEW,
+    place: '',
+    link: '',
+    notes: '',
+    firstDay: null,
+    lastDay: null,
+    ...seed,
+  };
+}
+
+/** The form of a class that exists; null when the event is none of the timetable. */
+export function classValuesOf(event: Timetable_ClassFragment): ClassValues | null {
+  const { meeting } = event;
+  if (!meeting) return null;
+  return {
+    courseId: event.courseId,
+    title: event.title,
+    kind: meeting.kind,
+    pattern: meeting.pattern,
+    weekdays: meeting.weekdays as Weekday[],
+    everyWeeks: meeting.everyWeeks,
+    week: meeting.week,
+    cycleDays: meeting.cycleDays,
+    startTime: meeting.startTime,
+    durationMinutes: minutesOf(event),
+    place: event.place ?? '',
+    link: meeting.link ?? '',
+    notes: event.notes ?? '',
+    firstDay: meeting.firstDay,
+    lastDay: meeting.lastDay,
+  };
+}
+
+/** What else changes with a value: fewer weeks to tell apart, a week among them. */
+export function withClassChange(values: ClassValues, change: Partial<ClassValues>): Partial<ClassValues> {
+  const everyWeeks = weeksIn(change.everyWeeks === undefined ? values.everyWeeks : change.everyWeeks);
+  return { ...change, week: Math.min(change.week ?? values.week, everyWeeks) };
+}
+
+/** How many weeks the form tells apart; 1 while what is typed is no number of weeks. */
+export function weeksIn(everyWeeks: number | null): number {
+  const { min, max } = NUMBER_RANGES.everyWeeks;
+  const isGood =
+    Number.isInteger(everyWeeks) && everyWeeks !== null && everyWeeks >= min && everyWeeks <= max;
+  return isGood ? everyWeeks : 1;
+}
+
+/** The input of `createMeeting` without its course, and of `updateMeeting` without its id. */
+export type ClassInput = Omit<CreateMeetingInput, 'id' | 'courseId'>;
+
+/**
+ * What is sent. Start and length are required by the form; where one is missing all the same, the server refuses
+ * and names the field.
+ *
+ * @param courseName the name of a class that has none of its own
+ */
+export function classInputOf(values: ClassValues, courseName: string): ClassInput {
+  const { kind, pattern, startTime, durationMinutes, firstDay, lastDay } = values;
+  return {
+    kind,
+    pattern,
+    ...(pattern === 'weekly'
+      ? { weekdays: [...values.weekdays], everyWeeks: values.everyWeeks, week: values.week }
+      : { cycleDays: [...values.cycleDays] }),
+    startTime: startTime ?? '',
+    durationMinutes: durationMinutes ?? 0,
+    title: values.title.trim() || courseName,
+    place: values.place.trim() || null,
+    link: values.link.trim() || null,
+    notes: values.notes.trim() || null,
+    firstDay,
+    lastDay,
+  };
+}
+
+/** The class as it is being written; null while its days or its start are missing. */
+export function draftClass(
+  values: ClassValues,
+  {
+    id,
+    timezone,
+    courses,
+  }: { id: string | null; timezone: string; courses: readonly Timetable_CourseFragment[] },
+): PlannedClass | null {
+  const { pattern, startTime } = values;
+  const days = pattern === 'weekly' ? values.weekdays : values.cycleDays;
+  if (startTime === null || days.length === 0) return null;
+  const course = courses.find((candidate) => candidate.id === values.courseId) ?? null;
+  return {
+    ...values,
+    id,
+    title: values.title.trim() || (course?.name ?? ''),
+    everyWeeks: weeksIn(values.everyWeeks),
+    startTime,
+    minutes: values.durationMinutes ?? NEW.durationMinutes,
+    place: values.place.trim() || null,
+    link: values.link.trim() || null,
+    timezone,
+    course,
+  };
+}

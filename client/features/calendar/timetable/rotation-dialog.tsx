@@ -1,0 +1,133 @@
+import { useApolloClient } from '@apollo/client/react';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import type { Weekday } from '#domain/time/local-date';
+import { TimetableTermsDocument, type Timetable_TermFragment } from '../../../generated/graphql';
+import { useUpdateRotationMutation } from '../../../generated/hooks';
+import { timetableMessages } from '../../../messages/en/timetable';
+import { uiMessages } from '../../../messages/en/ui';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { DateField } from '../../../ui/date-field';
+import { DayToggles } from '../../../ui/day-toggles';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { ErrorSummary } from '../../../ui/error-summary';
+import { useFormat } from '../../../ui/format-context';
+import { NumberField } from '../../../ui/number-field';
+import { useForm } from '../../../ui/use-form';
+import { EXPANDED_ANEW } from '../calendar-cache';
+import { weekdayOptions } from '../weekday-names';
+import { PreviewBeside } from './preview-beside';
+import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
+
+/** Properties of {@link RotationDialog}. */
+export interface RotationDialogProps {
+  data: TimetableData;
+  onClose(): void;
+}
+
+interface RotationValues {
+  hasCycle: boolean;
+  cycleLength: number | null;
+  schoolWeekdays: readonly Weekday[];
+  cycleStartsOn: string | null;
+}
+
+const text = timetableMessages.rotation;
+
+/** Length a cycle begins with when it is switched on. */
+const USUAL_CYCLE = 6;
+
+function valuesOf(term: Timetable_TermFragment): RotationValues {
+  return {
+    hasCycle: term.cycleLength !== null,
+    cycleLength: term.cycleLength ?? USUAL_CYCLE,
+    schoolWeekdays: term.schoolWeekdays as Weekday[],
+    cycleStartsOn: term.cycleStartsOn,
+  };
+}
+
+/** What is sent; the form lets nobody send a cycle without a length. */
+function inputOf({ hasCycle, cycleLength, schoolWeekdays, cycleStartsOn }: RotationValues) {
+  return {
+    cycleLength: hasCycle ? (cycleLength ?? 0) : null,
+    schoolWeekdays: [...schoolWeekdays],
+    cycleStartsOn,
+  };
+}
+
+/** How the days of a term are counted: weekdays of school, a cycle of days, and where the counting begins. */
+export default function RotationDialog({ data, onClose }: RotationDialogProps) {
+  return (
+    <Dialog title={text.change} size="wide" onClose={onClose}>
+      <RotationForm data={data} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function useRotationForm({ data: { term }, onClose }: RotationDialogProps) {
+  const client = useApolloClient();
+  const [updateRotation] = useUpdateRotationMutation(EXPANDED_ANEW);
+  return useForm<RotationValues>({
+    name: `rotation:${term.id}:${term.version}`,
+    operation: 'UpdateRotation',
+    initial: valuesOf(term),
+    version: term.version,
+    submit: (values, expectedVersion) =>
+      updateRotation({ variables: { input: { id: term.id, expectedVersion, ...inputOf(values) } } }),
+    loadTheirs: async () => {
+      const theirs = await client.query({ query: TimetableTermsDocument, fetchPolicy: 'network-only' });
+      return valuesOf(theirs.data?.terms.find(({ id }) => id === term.id) ?? term);
+    },
+    onSaved: onClose,
+  });
+}
+
+function RotationForm({ data, onClose }: RotationDialogProps) {
+  const format = useFormat();
+  const { term } = data;
+  const form = useRotationForm({ data, onClose });
+  const { hasCycle, cycleLength, schoolWeekdays, cycleStartsOn } = form.values;
+  const isLength = Number.isInteger(cycleLength) && (cycleLength ?? 0) >= NUMBER_RANGES.cycleLength.min;
+  const drafted = {
+    ...term,
+    schoolWeekdays: [...schoolWeekdays],
+    cycleLength: hasCycle && isLength ? cycleLength : null,
+    cycleStartsOn,
+  };
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <PreviewBeside
+        calendar={calendarOf(drafted, data.specialDays.map(specialDayOf))}
+        classes={plannedClasses(data)}
+        from={previewStart(term, format.today())}
+      >
+        <DayToggles
+          {...form.field('schoolWeekdays')}
+          label={text.weekdays}
+          options={weekdayOptions(format)}
+        />
+        <DateField {...form.field('cycleStartsOn')} label={text.startsOn} hint={text.startsOnHint} optional />
+        <Checkbox {...form.field('hasCycle')} label={text.hasCycle} hint={text.hasCycleHint} />
+        {hasCycle && (
+          <NumberField
+            {...form.field('cycleLength')}
+            label={text.length}
+            unit={text.unit}
+            range={NUMBER_RANGES.cycleLength}
+          />
+        )}
+      </PreviewBeside>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={form.isPending}>
+          {text.save}
+        </Button>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
+      </DialogActions>
+    </form>
+  );
+}

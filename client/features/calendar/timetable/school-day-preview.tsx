@@ -1,0 +1,115 @@
+import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
+import { timetableMessages } from '../../../messages/en/timetable';
+import { Badge } from '../../../ui/badge';
+import { courseFill } from '../../../ui/course-mark';
+import { useFormat } from '../../../ui/format-context';
+import { weekdayName } from '../weekday-names';
+import { previewRows, type PreviewRow } from './preview-rows';
+import { weeksOf } from './week-choice';
+import type { PlannedClass } from './timetable-plan';
+
+/** Properties of {@link SchoolDayPreview}. */
+export interface SchoolDayPreviewProps {
+  calendar: SchoolCalendar;
+  /** Every class, the one being written among them. */
+  classes: readonly PlannedClass[];
+  /** The first day shown. */
+  from: string;
+}
+
+const text = timetableMessages.preview;
+
+/** The next school days with their classes, worked out in the browser: it follows every change at once. */
+export function SchoolDayPreview({ calendar, classes, from }: SchoolDayPreviewProps) {
+  const rows = previewRows(calendar, classes, from);
+  const everyWeeks = weeksOf(classes);
+  if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
+  return (
+    <ol className="divide-y divide-hairline text-sm">
+      {rows.map((row) => (
+        <Row key={row.day} row={row} everyWeeks={everyWeeks} />
+      ))}
+    </ol>
+  );
+}
+
+const LINE = 'flex gap-3 py-2';
+const DAY = 'w-24 shrink-0';
+
+function Row({ row, everyWeeks }: { row: PreviewRow; everyWeeks: number }) {
+  const format = useFormat();
+  if (row.type === 'off') {
+    const { day, lastDay, label } = row;
+    return (
+      <li className={LINE}>
+        <span className={`${DAY} text-muted tabular-nums`}>{format.day(day)}</span>
+        <span className="min-w-0 text-muted">
+          {text.off(label)}
+          {lastDay > day && `, ${timetableMessages.special.days(format.day(day), format.day(lastDay))}`}
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li className={LINE}>
+      <span className={`grid content-start ${DAY}`}>
+        <span className="font-medium text-ink tabular-nums">{format.day(row.day)}</span>
+        <span className="text-xs text-muted">{countText(row.plan, everyWeeks)}</span>
+      </span>
+      <span className="grid min-w-0 flex-1 content-start gap-1">
+        <Reason plan={row.plan} />
+        {row.classes.length === 0 && <span className="text-muted">{text.noClasses}</span>}
+        {row.classes.map((item, index) => (
+          <ClassLine key={item.id ?? index} item={item} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function ClassLine({ item }: { item: PlannedClass }) {
+  const format = useFormat();
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span
+        aria-hidden
+        className={`size-2 shrink-0 rounded-full ${item.course ? courseFill(item.course.color) : 'bg-hairline'}`}
+      />
+      <span className="shrink-0 text-body tabular-nums">{format.time(item.startTime)}</span>
+      <span className="min-w-0 break-words text-ink">{item.title}</span>
+      {item.id === null && <Badge tone="primary">{text.isNew}</Badge>}
+    </span>
+  );
+}
+
+/** What makes the day another one than usual. */
+function Reason({ plan }: { plan: DayPlan }) {
+  const format = useFormat();
+  const { special, halfDay } = plan;
+  const otherDay = special?.kind === 'other_weekday' ? weekdayName(plan.weekday, format) : null;
+  return (
+    <>
+      {special && (
+        <span className="text-muted">
+          {otherDay ? text.otherDay(special.label, otherDay) : special.label}
+        </span>
+      )}
+      {halfDay && (
+        <span className="text-muted">
+          {halfDay.until ? text.halfDay(halfDay.label, format.time(halfDay.until)) : halfDay.label}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** "Day 3 · Week A", as far as days and weeks are told apart. */
+function countText({ cycleDay, week }: DayPlan, everyWeeks: number): string {
+  const place = (((week - 1) % everyWeeks) + everyWeeks) % everyWeeks;
+  return [
+    cycleDay !== null && timetableMessages.cycleDay(cycleDay),
+    everyWeeks > 1 && timetableMessages.week(place + 1, everyWeeks),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,213 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { addDays } from '#domain/time/local-date';
+import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
+import { TimetableDocument, type Timetable_SpecialDayFragment } from '../../../generated/graphql';
+import { useCreateSpecialDayMutation, useUpdateSpecialDayMutation } from '../../../generated/hooks';
+import { timetableMessages } from '../../../messages/en/timetable';
+import { uiMessages } from '../../../messages/en/ui';
+import { Button } from '../../../ui/button';
+import { DateField, TimeField } from '../../../ui/date-field';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { ErrorSummary } from '../../../ui/error-summary';
+import { useFormat } from '../../../ui/format-context';
+import { Select } from '../../../ui/select';
+import { TextField } from '../../../ui/text-field';
+import { useForm, type Form } from '../../../ui/use-form';
+import { EXPANDED_ANEW } from '../calendar-cache';
+import { WEEKDAYS, weekdayName } from '../weekday-names';
+import { daysOfCycle } from './class-fields';
+import { PreviewBeside } from './preview-beside';
+import {
+  draftSpecialDay,
+  inOrder,
+  NEW_SPECIAL_DAY,
+  specialDayInputOf,
+  specialDayValuesOf,
+  type SpecialDayValues,
+} from './special-day-form';
+import { calendarOf, plannedClasses, previewStart, specialDayOf, type TimetableData } from './timetable-plan';
+import { useDeleteSpecialDay } from './use-delete-special-day';
+
+/** Properties of {@link SpecialDayDialog}. */
+export interface SpecialDayDialogProps {
+  data: TimetableData;
+  /** The special days that are edited; null for new ones. */
+  edited: Timetable_SpecialDayFragment | null;
+  onClose(): void;
+}
+
+const text = timetableMessages.special;
+
+/** Days before the special ones that the preview shows too, so that it is seen how they change what was. */
+const LEAD = 5;
+
+/** Adds or edits days on which the timetable runs otherwise, with what it then comes to. */
+export default function SpecialDayDialog({ data, edited, onClose }: SpecialDayDialogProps) {
+  return (
+    <Dialog title={edited ? text.edit : text.add} size="wide" onClose={onClose}>
+      {edited ? (
+        <EditSpecialDay data={data} edited={edited} onClose={onClose} />
+      ) : (
+        <NewSpecialDay data={data} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function NewSpecialDay({ data, onClose }: { data: TimetableData; onClose(): void }) {
+  const [createSpecialDay] = useCreateSpecialDayMutation(EXPANDED_ANEW);
+  const termId = data.term.id;
+  const form = useForm<SpecialDayValues>({
+    name: `special-day:new:${termId}`,
+    operation: 'CreateSpecialDay',
+    initial: NEW_SPECIAL_DAY,
+    submit: (values) => createSpecialDay({ variables: { input: { termId, ...specialDayInputOf(values) } } }),
+    onSaved: onClose,
+  });
+  return <SpecialDayForm {...{ data, form, onClose }} editedId={null} />;
+}
+
+function EditSpecialDay({
+  data,
+  edited,
+  onClose,
+}: {
+  data: TimetableData;
+  edited: Timetable_SpecialDayFragment;
+  onClose(): void;
+}) {
+  const client = useApolloClient();
+  const [updateSpecialDay] = useUpdateSpecialDayMutation(EXPANDED_ANEW);
+  const deleteSpecialDay = useDeleteSpecialDay();
+  const { id, version } = edited;
+  const form = useForm<SpecialDayValues>({
+    name: `special-day:${id}:${version}`,
+    operation: 'UpdateSpecialDay',
+    initial: specialDayValuesOf(edited),
+    version,
+    submit: (values, expectedVersion) =>
+      updateSpecialDay({ variables: { input: { id, expectedVersion, ...specialDayInputOf(values) } } }),
+    loadTheirs: async () => {
+      const variables = { termId: data.term.id };
+      const theirs = await client.query({
+        query: TimetableDocument,
+        variables,
+        fetchPolicy: 'network-only',
+      });
+      return specialDayValuesOf(theirs.data?.specialDays.find((day) => day.id === id) ?? edited);
+    },
+    onSaved: onClose,
+  });
+  const remove = (): void => {
+    onClose();
+    deleteSpecialDay(edited).catch(() => undefined);
+  };
+  return (
+    <SpecialDayForm {...{ data, form, onClose }} editedId={id}>
+      <Button variant="plain" onClick={remove} className="mr-auto text-danger!">
+        {text.remove}
+      </Button>
+    </SpecialDayForm>
+  );
+}
+
+interface SpecialDayFormProps {
+  data: TimetableData;
+  form: Form<SpecialDayValues>;
+  editedId: string | null;
+  onClose(): void;
+  children?: ReactNode;
+}
+
+function SpecialDayForm({ data, form, editedId, onClose, children }: SpecialDayFormProps) {
+  const format = useFormat();
+  const others = data.specialDays.filter(({ id }) => id !== editedId).map(specialDayOf);
+  const draft = draftSpecialDay(form.values);
+  const start = previewStart(data.term, format.today());
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <PreviewBeside
+        calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}
+        classes={plannedClasses(data)}
+        from={draft ? laterOf(start, addDays(draft.firstDay, -LEAD)) : start}
+      >
+        <SpecialDayFields form={form} cycleLength={data.term.cycleLength} />
+      </PreviewBeside>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={form.isPending}>
+          {editedId ? text.save : text.addAction}
+        </Button>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
+        {children}
+      </DialogActions>
+    </form>
+  );
+}
+
+function laterOf(left: string, right: string): string {
+  return left > right ? left : right;
+}
+
+function SpecialDayFields({
+  form,
+  cycleLength,
+}: {
+  form: Form<SpecialDayValues>;
+  cycleLength: number | null;
+}) {
+  const format = useFormat();
+  const { kind, cycleDay, weekday } = form.values;
+  const kinds = SPECIAL_DAY_KINDS.filter((each) => each !== 'force' || cycleLength !== null || kind === each);
+  return (
+    <>
+      <TextField
+        {...form.field('label')}
+        label={text.label}
+        hint={text.labelHint}
+        maxLength={TEXT_LIMITS.specialDayLabel}
+      />
+      <Select
+        {...form.field('kind')}
+        onChange={(chosen) => chosen && form.change({ kind: chosen })}
+        label={text.kind}
+        hint={text.kindHints[kind]}
+        options={kinds.map((each) => ({ value: each, label: text.kinds[each] }))}
+      />
+      {kind === 'force' && (
+        <Select
+          {...form.field('cycleDay')}
+          value={String(cycleDay)}
+          onChange={(day) => day && form.change({ cycleDay: Number(day) })}
+          label={text.cycleDay}
+          options={daysOfCycle(cycleLength ?? 0).map((day) => ({
+            value: String(day),
+            label: timetableMessages.cycleDay(day),
+          }))}
+        />
+      )}
+      {kind === 'other_weekday' && (
+        <Select
+          {...form.field('weekday')}
+          value={String(weekday)}
+          onChange={(day) =>
+            form.change({ weekday: WEEKDAYS.find((each) => String(each) === day) ?? weekday })
+          }
+          label={text.weekday}
+          options={WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day, format) }))}
+        />
+      )}
+      {kind === 'half_day' && <TimeField {...form.field('until')} label={text.until} />}
+      <DateField {...form.field('firstDay')} label={text.firstDay} />
+      {kind !== 'force' && (
+        <DateField {...form.field('lastDay')} label={text.lastDay} hint={text.lastDayHint} optional />
+      )}
+    </>
+  );
+}

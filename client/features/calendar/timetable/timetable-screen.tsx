@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { dayPlans } from '#domain/time/school-days';
+import { timetableMessages as text } from '../../../messages/en/timetable';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { useFormat } from '../../../ui/format-context';
+import { Section } from '../../../ui/section';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { ROOMY, useMediaQuery } from '../../../ui/use-media-query';
+import { WEEKDAYS, weekdayName } from '../weekday-names';
+import { daysOfCycle } from './class-fields';
+import type { ClassSeed } from './class-form';
+import { TimetableDialog, type OpenTimetableDialog } from './late-dialogs';
+import { SchoolDayPreview } from './school-day-preview';
+import { SpecialDayList } from './special-day-list';
+import {
+  calendarOf,
+  classClashes,
+  plannedClasses,
+  previewStart,
+  specialDayOf,
+  type PlannedClass,
+  type TimetableData,
+} from './timetable-plan';
+import { classesIn, standsFor, weekChoices, weeksOf, type WeekChoice } from './week-choice';
+import { WeekList, WeekTable } from './week-grid';
+
+/** Properties of {@link TimetableScreen}. */
+export interface TimetableScreenProps {
+  data: TimetableData;
+  open: OpenTimetableDialog | null;
+  onOpen(dialog: OpenTimetableDialog | null): void;
+}
+
+/** The timetable of a term: its week, its special days, how days are counted, and what it all comes to. */
+export function TimetableScreen({ data, open, onOpen }: TimetableScreenProps) {
+  const format = useFormat();
+  const classes = plannedClasses(data);
+  const calendar = calendarOf(data.term, data.specialDays.map(specialDayOf));
+  return (
+    <div className="grid gap-6">
+      {classes.length === 0 ? (
+        <EmptyState text={text.empty}>
+          <Button variant="primary" onClick={() => onOpen({ name: 'class', subject: { seed: {} } })}>
+            {text.add}
+          </Button>
+        </EmptyState>
+      ) : (
+        <Week {...{ data, classes, calendar, onOpen }} />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          <Section
+            title={text.special.title}
+            action={
+              <Button
+                aria-label={text.special.add}
+                onClick={() => onOpen({ name: 'special-day', edited: null })}
+              >
+                {text.special.addShort}
+              </Button>
+            }
+          >
+            <SpecialDayList
+              days={data.specialDays}
+              onEdit={(edited) => onOpen({ name: 'special-day', edited })}
+            />
+          </Section>
+          <Counting data={data} onEdit={() => onOpen({ name: 'rotation' })} />
+        </div>
+        <Section title={text.preview.title}>
+          <p className="mb-2 text-sm text-muted">{text.preview.hint}</p>
+          <SchoolDayPreview
+            calendar={calendar}
+            classes={classes}
+            from={previewStart(data.term, format.today())}
+          />
+        </Section>
+      </div>
+      {open && <TimetableDialog open={open} data={data} onClose={() => onOpen(null)} />}
+    </div>
+  );
+}
+
+interface WeekProps extends Pick<TimetableScreenProps, 'data' | 'onOpen'> {
+  classes: readonly PlannedClass[];
+  calendar: ReturnType<typeof calendarOf>;
+}
+
+function Week({ data, classes, calendar, onOpen }: WeekProps) {
+  const format = useFormat();
+  const isRoomy = useMediaQuery(ROOMY);
+  const choices = weekChoices(classes, calendar);
+  const [chosen, choose] = useState<WeekChoice>('week-1');
+  const { value: choice, label } = choices.find(({ value }) => value === chosen) ?? choices[0] ?? NO_CHOICE;
+  const weeks = weeksOf(classes);
+  const days =
+    choice === 'cycle'
+      ? daysOfCycle(calendar.cycleLength ?? 0).map((day) => ({ day, name: text.cycleDay(day) }))
+      : WEEKDAYS.map((day) => ({ day, name: weekdayName(day, format) }));
+  const Grid = isRoomy ? WeekTable : WeekList;
+  const edit = (item: PlannedClass): void => {
+    const event = data.classes.find(({ id }) => id === item.id);
+    if (event) onOpen({ name: 'class', subject: { event } });
+  };
+  return (
+    <div className="grid gap-3">
+      {choices.length > 1 && (
+        <div>
+          <SegmentedControl<WeekChoice>
+            label={text.shown}
+            value={choice}
+            onChange={choose}
+            options={choices}
+          />
+        </div>
+      )}
+      <Grid
+        title={label}
+        days={days.map((day) => ({ ...day, classes: classesIn(classes, choice, day.day, weeks) }))}
+        isClashing={clashesBy(classes, calendar, choice, weeks)}
+        weeksOf={(item) =>
+          item.everyWeeks > 1 && item.everyWeeks !== weeks
+            ? text.everyWeeks(item.everyWeeks, item.week)
+            : null
+        }
+        onAdd={(day) => onOpen({ name: 'class', subject: { seed: seedOf(choice, day, weeks) } })}
+        onEdit={edit}
+      />
+    </div>
+  );
+}
+
+const NO_CHOICE: { value: WeekChoice; label: string } = { value: 'week-1', label: text.everyWeek };
+
+/** Tells whether a class shares its time with another one on some day of the term that a column stands for. */
+function clashesBy(
+  classes: readonly PlannedClass[],
+  calendar: ReturnType<typeof calendarOf>,
+  choice: WeekChoice,
+  weeks: number,
+): (item: PlannedClass, day: number) => boolean {
+  const plans = dayPlans(calendar);
+  const planOf = new Map(plans.map((plan) => [plan.day, plan]));
+  const clashDays = new Map(
+    classes.map((item) => [item, classClashes(plans, item, classes).flatMap(({ days }) => days)]),
+  );
+  return (item, day) =>
+    (clashDays.get(item) ?? []).some((each) => {
+      const plan = planOf.get(each);
+      return plan !== undefined && standsFor(plan, choice, day, weeks);
+    });
+}
+
+/** A new class where the student pressed. */
+function seedOf(choice: WeekChoice, day: number, weeks: number): ClassSeed {
+  if (choice === 'cycle') return { pattern: 'rotation', cycleDays: [day] };
+  const weekday = WEEKDAYS.find((each) => each === day);
+  const week = Number(choice.slice('week-'.length));
+  return { weekdays: weekday ? [weekday] : [], ...(weeks > 1 && { everyWeeks: weeks, week }) };
+}
+
+function Counting({ data: { term }, onEdit }: { data: TimetableData; onEdit(): void }) {
+  const format = useFormat();
+  const { cycleLength, schoolWeekdays, cycleStartsOn, startsOn } = term;
+  const weekdays = new Intl.ListFormat(format.locale, { type: 'unit', style: 'short' }).format(
+    schoolWeekdays.map((weekday) => weekdayName(weekday, format)),
+  );
+  return (
+    <Section title={text.rotation.title} action={<Button onClick={onEdit}>{text.rotation.edit}</Button>}>
+      <p className="text-sm">
+        {cycleLength === null ? text.rotation.none(weekdays) : text.rotation.summary(cycleLength, weekdays)}
+      </p>
+      <p className="text-sm text-muted">{text.rotation.from(format.day(cycleStartsOn ?? startsOn))}</p>
+    </Section>
+  );
+}

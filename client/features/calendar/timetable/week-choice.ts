@@ -1,0 +1,66 @@
+import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
+import type { PlannedClass } from './timetable-plan';
+import { timetableMessages } from '../../../messages/en/timetable';
+
+/** As many weeks are told apart; more would be no choice but a list. */
+const MOST_WEEKS = 10;
+
+/** What the grid can show: one of the weeks that are told apart, or the days of the cycle. */
+export type WeekChoice = `week-${number}` | 'cycle';
+
+/** After how many weeks the weekly classes come round again: 2 with A and B weeks; 1 where that are too many. */
+export function weeksOf(classes: readonly PlannedClass[]): number {
+  const weeks = classes.reduce(
+    (common, { pattern, everyWeeks }) => (pattern === 'weekly' ? leastCommon(common, everyWeeks) : common),
+    1,
+  );
+  return weeks > MOST_WEEKS ? 1 : weeks;
+}
+
+function leastCommon(left: number, right: number): number {
+  let multiple = left;
+  while (multiple % right !== 0) multiple += left;
+  return multiple;
+}
+
+/** The weeks and cycles there are to look at, each with its name. */
+export function weekChoices(
+  classes: readonly PlannedClass[],
+  { cycleLength }: Pick<SchoolCalendar, 'cycleLength'>,
+): { value: WeekChoice; label: string }[] {
+  const weeks = weeksOf(classes);
+  const named = Array.from({ length: weeks }, (_, index) => ({
+    value: `week-${index + 1}` as const,
+    label: weeks === 1 ? timetableMessages.everyWeek : timetableMessages.week(index + 1, weeks),
+  }));
+  return cycleLength === null
+    ? named
+    : [...named, { value: 'cycle' as const, label: timetableMessages.cycle }];
+}
+
+/**
+ * The classes of one column of the grid, by their start.
+ * @param day an ISO weekday, with `cycle` a day of the cycle
+ */
+export function classesIn(
+  classes: readonly PlannedClass[],
+  choice: WeekChoice,
+  day: number,
+  weeks: number,
+): PlannedClass[] {
+  const week = Number(choice.slice('week-'.length));
+  const isIn = (item: PlannedClass): boolean =>
+    choice === 'cycle'
+      ? item.pattern === 'rotation' && item.cycleDays.includes(day)
+      : item.pattern === 'weekly' &&
+        item.weekdays.some((weekday) => weekday === day) &&
+        (weeks === 1 || (week - item.week) % item.everyWeeks === 0);
+  return classes.filter(isIn).sort((left, right) => left.startTime.localeCompare(right.startTime));
+}
+
+/** Whether a day of the term is one of those a column of the grid stands for. */
+export function standsFor(plan: DayPlan, choice: WeekChoice, day: number, weeks: number): boolean {
+  if (choice === 'cycle') return plan.cycleDay === day;
+  const week = Number(choice.slice('week-'.length));
+  return plan.weekday === day && (plan.week - week) % weeks === 0;
+}

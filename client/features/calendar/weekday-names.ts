@@ -1,0 +1,18 @@
+import { addDays, type Weekday } from '#domain/time/local-date';
+import type { Format } from '../../ui/format';
+
+/** A Monday, from which the seven names are taken. */
+const SOME_MONDAY = '2024-01-01';
+
+/** ISO weekdays from Monday to Sunday. */
+export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The short name of a weekday as the student's language has it: "Mon". */
+export function weekdayName(weekday: number, format: Format): string {
+  return format.day(addDays(SOME_MONDAY, weekday - 1), 'weekday');
+}
+
+/** The weekdays as choices. */
+export function weekdayOptions(format: Format): { value: Weekday; label: string }[] {
+  return WEEKDAYS.map((weekday) => ({ value: weekday, label: weekdayName(weekday, format) }));
+}

@@ -1,0 +1,140 @@
+import { plural } from '../plural';
+
+/** Letters of the weeks where there are two of them. */
+const LETTERS = ['A', 'B'] as const;
+
+/** "Week A" and "Week B" of two, else "Week 1" to "Week n". */
+function weekName(week: number, everyWeeks: number): string {
+  return `Week ${everyWeeks === 2 ? (LETTERS[week - 1] ?? week) : week}`;
+}
+
+/** Words of the timetable, its special days and its preview. */
+export const timetableMessages = {
+  title: 'Timetable',
+  what: 'your timetable',
+  calendar: 'Calendar',
+  term: 'Term',
+  shown: 'Which week is shown',
+  everyWeek: 'Every week',
+  week: weekName,
+  cycle: 'Cycle days',
+  cycleDay: (day: number) => `Day ${day}`,
+  table: (shown: string) => `Classes, ${shown}`,
+  time: 'Time',
+  nothing: 'No classes',
+  add: 'Add class time',
+  addOn: (day: string) => `Add a class time on ${day}`,
+  empty:
+    'No class times yet. Add the first one; calendar, reminders and feeds follow. Classes you imported or added as events stay in the calendar.',
+  noTerm: 'A timetable belongs to a term: it says from when to when classes take place.',
+  addTerm: 'Add a term',
+  noCourses: 'This term has no active course yet. Add a course first; its class times go here.',
+  addCourse: 'Add a course',
+  clash: 'Same time',
+  online: 'Online',
+  everyWeeks: (weeks: number, week: number) => `every ${weeks} weeks, week ${week}`,
+  kinds: { lecture: 'Lecture', lab: 'Lab', tutorial: 'Tutorial', seminar: 'Seminar', other: 'Other' },
+  span: (start: string, end: string) => `${start} – ${end}`,
+
+  form: {
+    create: 'Add class time',
+    edit: 'Edit class time',
+    course: 'Course',
+    name: 'Name',
+    namePlaceholder: 'As the course',
+    kind: 'Kind',
+    pattern: 'It takes place',
+    weekly: 'On weekdays',
+    rotation: 'On cycle days',
+    weekdays: 'On these weekdays',
+    cycleDays: 'On these cycle days',
+    every: 'Every',
+    everyUnit: (weeks: number) => (weeks === 1 ? 'week' : 'weeks'),
+    week: 'In',
+    start: 'Starts at',
+    length: 'Length',
+    minutes: 'min',
+    place: 'Room',
+    link: 'Online link',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    notes: 'Notes',
+    add: 'Add class',
+    save: 'Save',
+    saving: 'Saving',
+    remove: 'Delete',
+    clash: (title: string, day: string, more: number) =>
+      more === 0
+        ? `At the same time as ${title} on ${day}. You can save it all the same.`
+        : `At the same time as ${title} on ${day} and ${plural(more, 'other day', 'other days')}. You can save it all the same.`,
+  },
+
+  rotation: {
+    title: 'How days are counted',
+    edit: 'Change',
+    change: 'How days are counted',
+    none: (days: string) => `By weekdays, without cycle days. School is on ${days}`,
+    summary: (length: number, days: string) => `Cycle of ${length} days, counted on ${days}`,
+    from: (day: string) => `Counted from ${day}`,
+    hasCycle: 'The timetable rotates over cycle days',
+    hasCycleHint: 'For schools with a “Day 1 to Day 6” plan. A and B weeks need no cycle.',
+    length: 'Days in a cycle',
+    unit: 'days',
+    weekdays: 'Weekdays that count',
+    startsOn: 'Counting starts on',
+    startsOnHint: 'This day is in week 1 (week A) and is cycle day 1. Empty: the first day of the term.',
+    save: 'Save',
+  },
+
+  special: {
+    title: 'Special days',
+    add: 'Add special days',
+    addShort: 'Add',
+    edit: 'Edit special days',
+    empty: 'Breaks, holidays and days that run otherwise go here. Classes follow at once.',
+    label: 'What they are called',
+    labelHint: 'For example “Reading week”.',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    lastDayHint: 'Empty: a single day.',
+    kind: 'What happens',
+    kinds: {
+      skip: 'No classes, counting pauses',
+      preserve: 'No classes, counting goes on',
+      reset: 'No classes, counting starts again',
+      force: 'A certain cycle day',
+      other_weekday: "Another weekday's classes",
+      half_day: 'Half day',
+    },
+    kindHints: {
+      skip: 'Cycle days and A/B weeks go on behind it where they stopped.',
+      preserve: 'Cycle days and A/B weeks go on as if classes had been held.',
+      reset: 'The next school day is cycle day 1 in week 1 (week A).',
+      force: 'The rotation goes on from this day.',
+      other_weekday: 'For example a Thursday that runs the classes of a Monday.',
+      half_day: 'Classes that begin at the given time or later do not take place.',
+    },
+    cycleDay: 'Cycle day',
+    weekday: 'Whose classes',
+    until: 'Classes end at',
+    addAction: 'Add',
+    save: 'Save',
+    remove: 'Delete',
+    removed: (label: string) => `${label} deleted`,
+    days: (from: string, to: string) => `${from} – ${to}`,
+    classesOf: (weekday: string) => `Classes of ${weekday}`,
+    nothingFrom: (time: string) => `Nothing from ${time} on`,
+  },
+
+  preview: {
+    title: 'The next 20 school days',
+    hint: 'As the plan gives them. Single classes you cancelled or moved are shown in the calendar.',
+    follows: 'This is what it comes to; it follows while you edit.',
+    none: 'No school days lie ahead in this term.',
+    noClasses: 'No classes',
+    off: (label: string) => `No classes: ${label}`,
+    otherDay: (label: string, weekday: string) => `${label}: classes of ${weekday}`,
+    halfDay: (label: string, time: string) => `${label}: nothing from ${time} on`,
+    isNew: 'New',
+  },
+} as const;

@@ -1,0 +1,138 @@
+import { useState, type ReactNode } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { QueryView } from '../apollo/query-view';
+import { paths } from '../app/paths';
+import type { OpenTimetableDialog } from '../features/calendar/timetable/late-dialogs';
+import { TimetableScreen } from '../features/calendar/timetable/timetable-screen';
+import type { Timetable_TermFragment } from '../generated/graphql';
+import { useTimetableQuery, useTimetableTermsQuery } from '../generated/hooks';
+import { timetableMessages as text } from '../messages/en/timetable';
+import { Button, buttonClass } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { openDialog } from '../ui/open-dialog';
+import { Page } from '../ui/page';
+import { Select } from '../ui/select';
+
+/** The timetable of a term, where it is made. */
+export default function TimetablePage() {
+  const query = useTimetableTermsQuery();
+  const [params, setParams] = useSearchParams();
+  const terms = query.data?.terms ?? [];
+  const term =
+    terms.find(({ id }) => id === params.get('term')) ?? terms.find(({ isCurrent }) => isCurrent) ?? terms[0];
+  const choice = terms.length > 1 && term && (
+    <TermChoice terms={terms} value={term.id} onChange={(id) => setParams({ term: id }, { replace: true })} />
+  );
+  if (term) {
+    return (
+      <TermTimetable key={term.id} term={term} courseId={params.get('course')}>
+        {choice}
+      </TermTimetable>
+    );
+  }
+  return (
+    <Page title={text.title} actions={<CalendarLink />}>
+      <QueryView query={query} what={text.what}>
+        {() => <NoTerm />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function CalendarLink() {
+  return (
+    <Link to={paths.calendar.build()} className={buttonClass()}>
+      {text.calendar}
+    </Link>
+  );
+}
+
+interface TermTimetableProps {
+  term: Timetable_TermFragment;
+  /** The course new classes are for; null when the student did not come from one. */
+  courseId: string | null;
+  /** Stands above: which term it is. */
+  children: ReactNode;
+}
+
+function TermTimetable({ term, courseId, children }: TermTimetableProps) {
+  const query = useTimetableQuery({ variables: { termId: term.id } });
+  const [open, setOpen] = useState<OpenTimetableDialog | null>(null);
+  const courses = query.data?.courses.filter(({ termId }) => termId === term.id) ?? [];
+  const seed = courses.some(({ id }) => id === courseId) ? { courseId } : {};
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <>
+          <CalendarLink />
+          {courses.length > 0 && (
+            <Button variant="primary" onClick={() => setOpen({ name: 'class', subject: { seed } })}>
+              <IconPlus size={18} stroke={2} aria-hidden />
+              {text.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+      <QueryView query={query} what={text.what}>
+        {({ meetings, specialDays }) =>
+          courses.length === 0 ? (
+            <NoCourses termId={term.id} />
+          ) : (
+            <TimetableScreen
+              data={{ term, classes: meetings, specialDays, courses }}
+              open={open}
+              onOpen={setOpen}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function TermChoice({
+  terms,
+  value,
+  onChange,
+}: {
+  terms: readonly Timetable_TermFragment[];
+  value: string;
+  onChange(id: string): void;
+}) {
+  return (
+    <div className="mb-4 max-w-64">
+      <Select
+        id="timetable-term"
+        name="term"
+        label={text.term}
+        value={value}
+        onChange={(id) => id && onChange(id)}
+        options={terms.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </div>
+  );
+}
+
+function NoTerm() {
+  return (
+    <EmptyState text={text.noTerm}>
+      <Button variant="primary" onClick={() => openDialog('term')}>
+        {text.addTerm}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function NoCourses({ termId }: { termId: string }) {
+  return (
+    <EmptyState text={text.noCourses}>
+      <Button variant="primary" onClick={() => openDialog('course', { termId })}>
+        {text.addCourse}
+      </Button>
+    </EmptyState>
+  );
+}
