@@ -559,7 +559,9 @@ export type PlanResource =
   /** Courses whose status is active. */
   | 'active_courses'
   /** Addresses at which other calendars read this one. */
-  | 'calendar_feeds';
+  | 'calendar_feeds'
+  /** Addresses of other calendars that are read here. */
+  | 'calendar_sources';
 
 /** A new account. */
 export type RegisterInput = {
