@@ -115,7 +115,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   let worker: JobWorker | null = null;
 
   mountRest(http, { executor, operations, createContext });
-  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION]));
+  mountApiDescription(
+    http,
+    describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION]),
+  );
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });

@@ -184,7 +184,9 @@ function readHostPorts(name: string, text: string | null, faults: string[]): str
     .filter(Boolean);
   for (const pair of pairs) {
     if (!HOST_PORT.test(pair))
-      faults.push(`${name} holds "${pair}": list pairs such as calendar.school.internal:8080, separated by commas.`);
+      faults.push(
+        `${name} holds "${pair}": list pairs such as calendar.school.internal:8080, separated by commas.`,
+      );
   }
   return pairs;
 }

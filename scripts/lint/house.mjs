@@ -118,7 +118,17 @@ export const MAY_IMPORT = {
   },
   service: {
     may: [
-      ...['domain', 'errors', 'database', 'auth', 'mail', 'jobs', 'billing', 'outbound', 'type shared services'],
+      ...[
+        'domain',
+        'errors',
+        'database',
+        'auth',
+        'mail',
+        'jobs',
+        'billing',
+        'outbound',
+        'type shared services',
+      ],
       ...[
         'own entity',
         'own policy',

@@ -46,7 +46,9 @@ export class SecretBox {
     try {
       const decipher = createDecipheriv(ALGORITHM, key.key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES));
-      const text = Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString('utf8');
+      const text = Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
       return { text, isOld: key !== this.current };
     } catch {
       return null;

@@ -44,7 +44,8 @@ const CERTIFICATE = /CERT|ERR_TLS|ERR_SSL|SELF_SIGNED|UNABLE_TO/;
 export function faultOf(error: unknown): OutboundFault {
   if (error instanceof OutboundError) return error.fault;
   const { code = '', name } = error as NodeJS.ErrnoException;
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT') return 'timeout';
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR' || code === 'ETIMEDOUT')
+    return 'timeout';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA') return 'host_unknown';
   if (CERTIFICATE.test(code)) return 'certificate';
   if (UNREACHABLE.test(code)) return 'unreachable';

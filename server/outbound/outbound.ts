@@ -116,17 +116,29 @@ export class Outbound {
     };
     return new Promise((resolve, reject) => {
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-      const outgoing = send(url, options, resolve);
-      outgoing.on('timeout', () => outgoing.destroy(new OutboundError('timeout')));
+      let response: IncomingMessage | null = null;
+      const outgoing = send(url, options, (answer) => {
+        response = answer;
+        resolve(answer);
+      });
+      outgoing.on('timeout', () => (response ?? outgoing).destroy(new OutboundError('timeout')));
       outgoing.on('error', reject);
       outgoing.end();
     });
   }
 
-  private async read(response: IncomingMessage, status: number, signal: AbortSignal): Promise<OutboundAnswer> {
+  private async read(
+    response: IncomingMessage,
+    status: number,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer> {
     if (status === 200) {
       const body = await this.readBody(response, signal);
-      const { etag = null, 'last-modified': lastModified = null, 'content-type': contentType = '' } = response.headers;
+      const {
+        etag = null,
+        'last-modified': lastModified = null,
+        'content-type': contentType = '',
+      } = response.headers;
       return { unchanged: false, body, contentType, etag, lastModified };
     }
     response.destroy();

@@ -60,7 +60,9 @@ export function saveDraft(
   fileName: string | null,
   recognised: RecognisedCalendar,
 ): Promise<SavedDraft> {
-  return actor.database.transaction(actor, (transaction) => saveDraftWithin(transaction, fileName, recognised));
+  return actor.database.transaction(actor, (transaction) =>
+    saveDraftWithin(transaction, fileName, recognised),
+  );
 }
 
 /**

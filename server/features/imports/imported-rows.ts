@@ -27,7 +27,9 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
 /** What is written of a plan. */
-type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept'> & { item: { importKey: string } };
+type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept'> & {
+  item: { importKey: string };
+};
 
 /**
  * Writes the assignments that are new or take new values, all in one statement each.
@@ -72,7 +74,10 @@ function assignmentRow({ item, known, fields, base }: Written<DeadlinePlan>, don
 }
 
 /** Writes the classes and events that are new or take new values, with their changed instances. */
-export async function writeEvents(transaction: Transaction, plans: readonly Written<EventPlan>[]): Promise<void> {
+export async function writeEvents(
+  transaction: Transaction,
+  plans: readonly Written<EventPlan>[],
+): Promise<void> {
   const rowsOf = (change: EventPlan['change']) =>
     plans.filter((plan) => plan.change === change).map(eventRow);
   await insertEvents(transaction, rowsOf('new'));

@@ -34,7 +34,11 @@ export class CalendarDiffRow {
 
   @ManyToOne(() => CalendarSourceRow, { onDelete: 'CASCADE' })
   @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'calendar_diffs_source_fkey' },
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'calendar_diffs_source_fkey',
+    },
     { name: 'source_id', referencedColumnName: 'id', foreignKeyConstraintName: 'calendar_diffs_source_fkey' },
   ])
   source?: Relation<CalendarSourceRow>;

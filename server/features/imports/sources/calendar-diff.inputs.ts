@@ -1,14 +1,13 @@
 import { ArrayMaxSize, ArrayMinSize, IsUUID } from 'class-validator';
-import { ArgsType, Field, ID } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { SOURCE_LIMITS } from '#domain/limits/limits';
 import type { DiffChoice } from './calendar-diff.entity';
 import { DiffChoiceEnum } from './calendar-diff.types';
 
 const COUNT = { message: `must have 1 to ${SOURCE_LIMITS.questions} entries` };
 
-/** Which answers to take back. */
-@ArgsType()
-export class ReopenCalendarDiffsArgs {
+@InputType({ description: 'Which answers to take back.' })
+export class ReopenCalendarDiffsInput {
   @Field(() => [ID], { description: `The changes, 1 to ${SOURCE_LIMITS.questions}.` })
   @ArrayMinSize(1, COUNT)
   @ArrayMaxSize(SOURCE_LIMITS.questions, COUNT)
@@ -16,9 +15,8 @@ export class ReopenCalendarDiffsArgs {
   ids!: string[];
 }
 
-/** Which changes to answer, and how. */
-@ArgsType()
-export class ResolveCalendarDiffsArgs extends ReopenCalendarDiffsArgs {
+@InputType({ description: 'Which changes to answer, and how.' })
+export class ResolveCalendarDiffsInput extends ReopenCalendarDiffsInput {
   @Field(() => DiffChoiceEnum, { description: 'The same answer for all.' })
   choice!: DiffChoice;
 }

@@ -4,7 +4,7 @@ import { instantText } from '../../../database/sql';
 import { notFound } from '../../../errors/domain-error';
 import { restoreWithin, softDelete } from '../../deletions/deletion.service';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
-import type { ReopenCalendarDiffsArgs, ResolveCalendarDiffsArgs } from './calendar-diff.inputs';
+import type { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import type { CalendarDiff, CalendarDiffsPayload, DiffField } from './calendar-diff.types';
 import { applySteps, readEntries, type Step } from './diff-steps';
 import { fieldOf, says, shownValue } from './diff-values';
@@ -73,14 +73,14 @@ SELECT d.id, d.source_id AS "sourceId", d.noun, d.row_id AS "rowId", d.import_ke
 FROM calendar_diffs d WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND (d.resolved_at IS NULL) = $3
 ORDER BY d.id FOR UPDATE`;
 
-/** @throws NOT_FOUND when one is not there, or is not open (or answered) as asked for. */
+/** @throws NOT_FOUND naming `ids` when one is not there, or is not open (or answered) as asked for. */
 async function lockDiffs(
   transaction: Transaction,
   ids: readonly string[],
   isOpen: boolean,
 ): Promise<StoredDiff[]> {
   const diffs = await transaction.query<StoredDiff>(LOCK, [transaction.userId, ids, isOpen]);
-  if (diffs.length !== new Set(ids).size) throw notFound(DIFF);
+  if (diffs.length !== new Set(ids).size) throw notFound(DIFF, 'ids');
   return diffs;
 }
 
@@ -100,11 +100,11 @@ WHERE d.user_id = $1 AND d.id = r."id"`;
 /**
  * Answers questions, all of them alike, in one transaction. Accepting takes the calendar's value, or deletes what is
  * gone there; keeping leaves everything as it is, and the same change is not asked about again.
- * @throws NOT_FOUND when one is not there or was answered already.
+ * @throws NOT_FOUND naming `ids` when one is not there or was answered already.
  */
 export async function resolveCalendarDiffs(
   actor: Actor,
-  { ids, choice }: ResolveCalendarDiffsArgs,
+  { ids, choice }: ResolveCalendarDiffsInput,
 ): Promise<CalendarDiffsPayload> {
   const answered = await actor.database.transaction(actor, async (transaction) => {
     const diffs = await lockDiffs(transaction, ids, true);
@@ -119,7 +119,12 @@ export async function resolveCalendarDiffs(
       answers.push(answer);
       if (!entry) continue;
       if (field === WHOLE_ENTRY) {
-        answer.deletionId = await settleVanished(transaction, diff, isAccepted, String(entry.fields['title']));
+        answer.deletionId = await settleVanished(
+          transaction,
+          diff,
+          isAccepted,
+          String(entry.fields['title']),
+        );
         continue;
       }
       answer.mine = fieldOf(entry.fields, field, theirs);
@@ -161,17 +166,18 @@ WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND NOT EXISTS (SELECT FROM agai
 
 /**
  * Takes answers back: what was here before stands again, unless it was edited since, and the questions are open.
- * @throws NOT_FOUND when one is not there, is open, or what it deleted was restored otherwise.
+ * @throws NOT_FOUND naming `ids` when one is not there, is open, or what it deleted was restored otherwise.
  */
 export async function reopenCalendarDiffs(
   actor: Actor,
-  { ids }: ReopenCalendarDiffsArgs,
+  { ids }: ReopenCalendarDiffsInput,
 ): Promise<CalendarDiffsPayload> {
   const reopened = await actor.database.transaction(actor, async (transaction) => {
     const diffs = await lockDiffs(transaction, ids, false);
     for (const { deletionId, sourceId, importKey, field } of diffs) {
       if (deletionId !== null) await restoreWithin(transaction, deletionId);
-      if (field === WHOLE_ENTRY) await transaction.query(EXPECT_KEY, [transaction.userId, sourceId, importKey]);
+      if (field === WHOLE_ENTRY)
+        await transaction.query(EXPECT_KEY, [transaction.userId, sourceId, importKey]);
     }
     const entries = await readEntries(transaction, diffs);
     const steps = diffs.flatMap(({ importKey, field, base, mine, theirs, resolution }): Step[] => {

@@ -44,7 +44,10 @@ export class CalendarDiffValue {
   @Field(() => String, { nullable: true, description: 'Of texts: the text.' })
   text!: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Of times: the day it is due or first begins.' })
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Of times: the day it is due or first begins.',
+  })
   date!: string | null;
 
   @Field(() => LocalTimeScalar, { nullable: true, description: 'Of times: the time; null for whole days.' })
@@ -59,7 +62,10 @@ export class CalendarDiffValue {
   @Field(() => Boolean, { nullable: true, description: 'Of events: whether it repeats.' })
   recurring!: boolean | null;
 
-  @Field(() => [LocalDateScalar], { nullable: true, description: 'Of single dates: which, by their original day.' })
+  @Field(() => [LocalDateScalar], {
+    nullable: true,
+    description: 'Of single dates: which, by their original day.',
+  })
   dates!: string[] | null;
 }
 
@@ -97,7 +103,10 @@ export class CalendarDiff {
   @Field(() => DiffFieldEnum, { description: 'What changed.' })
   field!: DiffField;
 
-  @Field(() => CalendarDiffValue, { nullable: true, description: "The calendar's former value; null: empty." })
+  @Field(() => CalendarDiffValue, {
+    nullable: true,
+    description: "The calendar's former value; null: empty.",
+  })
   before!: CalendarDiffValue | null;
 
   @Field(() => CalendarDiffValue, { nullable: true, description: 'What stands here; null: empty.' })

@@ -2,7 +2,8 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { RowId, Text } from '../../../graphql/checks';
 
-const URL_WORDS = 'https, http or webcal, at most 2 000 characters. It is stored sealed and never told again.';
+const URL_WORDS =
+  'https, http or webcal, at most 2 000 characters. It is stored sealed and never told again.';
 
 @InputType({ description: 'A calendar elsewhere to subscribe to.' })
 export class AddCalendarSourceInput {

@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, Mutation, Query, Resolver } from 'type-grap
 import { IdArgs } from '../../../graphql/args';
 import type { RequestContext } from '../../../graphql/context';
 import { write, writeAccount } from '../../../graphql/write';
-import { ReopenCalendarDiffsArgs, ResolveCalendarDiffsArgs } from './calendar-diff.inputs';
+import { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import { readCalendarDiffs, reopenCalendarDiffs, resolveCalendarDiffs } from './calendar-diff.service';
 import { CalendarDiff, CalendarDiffsPayload } from './calendar-diff.types';
 import { AddCalendarSourceInput, UpdateCalendarSourceInput } from './calendar-source.inputs';
@@ -37,7 +37,8 @@ export class CalendarSourceResolver {
   })
   addCalendarSource(
     @Ctx() context: RequestContext,
-    @Arg('input', () => AddCalendarSourceInput, { description: 'The calendar.' }) input: AddCalendarSourceInput,
+    @Arg('input', () => AddCalendarSourceInput, { description: 'The calendar.' })
+    input: AddCalendarSourceInput,
   ) {
     return writeAccount(context, addCalendarSource, input);
   }
@@ -84,9 +85,10 @@ export class CalendarSourceResolver {
   @Mutation(() => CalendarDiffsPayload, { description: 'Answers changes: all of them, or none.' })
   resolveCalendarDiffs(
     @Ctx() context: RequestContext,
-    @Args(() => ResolveCalendarDiffsArgs) args: ResolveCalendarDiffsArgs,
+    @Arg('input', () => ResolveCalendarDiffsInput, { description: 'The answer.' })
+    input: ResolveCalendarDiffsInput,
   ) {
-    return write(context, resolveCalendarDiffs, args);
+    return write(context, resolveCalendarDiffs, input);
   }
 
   @Mutation(() => CalendarDiffsPayload, {
@@ -94,8 +96,9 @@ export class CalendarSourceResolver {
   })
   reopenCalendarDiffs(
     @Ctx() context: RequestContext,
-    @Args(() => ReopenCalendarDiffsArgs) args: ReopenCalendarDiffsArgs,
+    @Arg('input', () => ReopenCalendarDiffsInput, { description: 'The answers.' })
+    input: ReopenCalendarDiffsInput,
   ) {
-    return write(context, reopenCalendarDiffs, args);
+    return write(context, reopenCalendarDiffs, input);
   }
 }

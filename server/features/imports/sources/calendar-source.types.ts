@@ -15,7 +15,9 @@ export class CalendarSource {
   @Field(() => String, { description: 'What it is called here.' })
   name!: string;
 
-  @Field(() => String, { description: 'The host of its address, with the port where it is not the usual one.' })
+  @Field(() => String, {
+    description: 'The host of its address, with the port where it is not the usual one.',
+  })
   host!: string;
 
   @Field(() => String, { description: 'The last four characters of its address, before `.ics`.' })
@@ -44,10 +46,16 @@ export class CalendarSource {
   @Field(() => DateTimeScalar, { nullable: true, description: 'The last attempt; null: none yet.' })
   lastTriedAt!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The last attempt that worked; null: none yet.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'The last attempt that worked; null: none yet.',
+  })
   lastSyncedAt!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'The next attempt; null: none is planned yet.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'The next attempt; null: none is planned yet.',
+  })
   nextSyncAt!: string | null;
 
   @Field(() => Int, { description: 'Counts the edits.' })

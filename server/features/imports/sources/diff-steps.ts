@@ -29,11 +29,18 @@ export async function readEntries(
   diffs: readonly { importKey: string }[],
 ): Promise<ReadonlyMap<string, Entry>> {
   const keys = [...new Set(diffs.map(({ importKey }) => importKey))];
-  const known = await readKnownItems(readsWithin(transaction), transaction.userId, { deadlines: keys, events: keys });
+  const known = await readKnownItems(readsWithin(transaction), transaction.userId, {
+    deadlines: keys,
+    events: keys,
+  });
   const entries = new Map<string, Entry>();
   for (const [key, row] of known.deadlines) {
     if (!row.deleted)
-      entries.set(key, { fields: { ...row.fields }, base: { ...row.base }, known: { noun: 'assignment', row } });
+      entries.set(key, {
+        fields: { ...row.fields },
+        base: { ...row.base },
+        known: { noun: 'assignment', row },
+      });
   }
   for (const [key, row] of known.events) {
     const fields = { ...row.fields, instances: row.instances };

@@ -44,7 +44,12 @@ export async function fetchCalendar(
 ): Promise<FetchOutcome> {
   try {
     const { etag, lastModified } = known ?? { etag: null, lastModified: null };
-    const answer = await outbound.get({ url: address, accept: 'text/calendar, */*;q=0.1', etag, lastModified });
+    const answer = await outbound.get({
+      url: address,
+      accept: 'text/calendar, */*;q=0.1',
+      etag,
+      lastModified,
+    });
     if (answer.unchanged) return { type: 'unchanged' };
     const contentHash = createHash('sha256').update(answer.body).digest();
     if (known?.contentHash && contentHash.equals(known.contentHash)) return { type: 'unchanged' };
@@ -63,7 +68,8 @@ export async function fetchCalendar(
 /** A calendar that has no end is one of which entries are missing: they must not look as if they were removed. */
 function faultOfText(text: string, contentType: string): SourceFault | null {
   if (isCalendarText(text)) return /^[^\S\r\n]*END:VCALENDAR/im.test(text) ? null : 'cut_off';
-  const isPage = /^\s*(?:\ufeff)?\s*<(?:!doctype html|html|head|body)/i.test(text) || /text\/html/i.test(contentType);
+  const isPage =
+    /^\s*(?:\ufeff)?\s*<(?:!doctype html|html|head|body)/i.test(text) || /text\/html/i.test(contentType);
   return isPage ? 'web_page' : 'not_calendar';
 }
 

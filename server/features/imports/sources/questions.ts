@@ -29,7 +29,9 @@ export async function askQuestions(
   sourceId: string,
   questions: readonly Question[],
 ): Promise<void> {
-  const shown = questions.slice(0, SOURCE_LIMITS.questions).map((question) => ({ ...question, id: uuidv7() }));
+  const shown = questions
+    .slice(0, SOURCE_LIMITS.questions)
+    .map((question) => ({ ...question, id: uuidv7() }));
   const values = [transaction.userId, sourceId, JSON.stringify(shown)];
   await transaction.query(WITHDRAW, values);
   if (shown.length > 0) await transaction.query(ASK, values);

@@ -101,7 +101,8 @@ const DAY = 24 * HOUR;
  */
 export async function planNextSync(transaction: Transaction, sourceId: string, failures = 0): Promise<void> {
   const interval = SOURCE_INTERVAL_MINUTES[await lockPlan(transaction)];
-  const pause = failures === 0 ? interval : Math.min(DAY, Math.max(interval, HOUR * 2 ** Math.min(failures - 1, 5)));
+  const pause =
+    failures === 0 ? interval : Math.min(DAY, Math.max(interval, HOUR * 2 ** Math.min(failures - 1, 5)));
   await planSyncIn(transaction, sourceId, pause);
 }
 

@@ -78,7 +78,11 @@ async function settle(
 const FAILED = `
 UPDATE calendar_sources SET fault = $3, failures = failures + 1, last_tried_at = now() WHERE user_id = $1 AND id = $2`;
 
-async function recordFailure(transaction: Transaction, { id, failures }: SourceRow, fault: SourceFault): Promise<void> {
+async function recordFailure(
+  transaction: Transaction,
+  { id, failures }: SourceRow,
+  fault: SourceFault,
+): Promise<void> {
   await transaction.query(FAILED, [transaction.userId, id, fault]);
   await planNextSync(transaction, id, failures + 1);
 }
@@ -124,7 +128,9 @@ async function merge(transaction: Transaction, source: SourceRow, fetched: Fetch
   const isWhole = fetched.calendar.calendar.unreadable.every(({ reason }) => reason !== 'over_limit');
   const missing = source.entryKeys.filter((key) => !plan.held.has(key));
   const vanished = isWhole ? await stillMatters(transaction, id, missing) : missing;
-  const gone = isWhole ? await readKnownItems(readsWithin(transaction), transaction.userId, keysOf(vanished)) : null;
+  const gone = isWhole
+    ? await readKnownItems(readsWithin(transaction), transaction.userId, keysOf(vanished))
+    : null;
   await askQuestions(transaction, id, [...plan.questions, ...(gone ? askVanished(gone) : [])]);
   const keys = [...plan.wanted, ...vanished];
   const { etag, lastModified, contentHash } = fetched;
@@ -145,7 +151,11 @@ UNION ALL
 SELECT key FROM missing JOIN events e ON e.user_id = $1 AND e.import_key = key
 WHERE e.deleted_at IS NULL AND (e.last_at IS NULL OR e.last_at >= $4)`;
 
-async function stillMatters(transaction: Transaction, id: string, missing: readonly string[]): Promise<string[]> {
+async function stillMatters(
+  transaction: Transaction,
+  id: string,
+  missing: readonly string[],
+): Promise<string[]> {
   if (missing.length === 0) return [];
   const values = [transaction.userId, id, missing, transaction.now];
   return (await transaction.query<{ key: string }>(STILL_MATTERS, values)).map(({ key }) => key);

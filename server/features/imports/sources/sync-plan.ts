@@ -60,13 +60,15 @@ export function planSync(
   courseIds: ReadonlyMap<string, string>,
 ): SyncPlan {
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (courseIds.get(key) ?? null));
-  const isWanted = ({ courseKey }: { courseKey: string | null }) => courseKey === null || courseIds.has(courseKey);
+  const isWanted = ({ courseKey }: { courseKey: string | null }) =>
+    courseKey === null || courseIds.has(courseKey);
   const plan: SyncPlan = { deadlines: [], events: [], questions: [], held: new Set(), wanted: [] };
   for (const item of content.deadlines.filter(isWanted)) {
     const before = known.deadlines.get(item.importKey);
     const merged = holdBackMove(planDeadline(item, before, courseIdOf));
     plan.deadlines.push(merged);
-    if (before && !before.deleted) plan.questions.push(...askDeadline(merged, before, deadlineFields(item, courseIdOf)));
+    if (before && !before.deleted)
+      plan.questions.push(...askDeadline(merged, before, deadlineFields(item, courseIdOf)));
   }
   for (const item of content.series.filter(isWanted)) {
     const before = known.events.get(item.importKey);
@@ -113,7 +115,11 @@ function askDeadline(
   }));
 }
 
-function askEvent({ item, kept }: EventPlan, { id: rowId, base, fields, instances }: KnownEvent, incoming: EventBase) {
+function askEvent(
+  { item, kept }: EventPlan,
+  { id: rowId, base, fields, instances }: KnownEvent,
+  incoming: EventBase,
+) {
   const mine: EventBase = { ...fields, instances };
   return asked(kept).map((field): Question => {
     const name = field as keyof EventBase;
@@ -138,7 +144,8 @@ function changedInstances(base: Instances, mine: Instances, theirs: Instances) {
       !isDeepStrictEqual(mine[start], base[start]) &&
       !isDeepStrictEqual(mine[start], theirs[start]),
   );
-  const pick = (instances: Instances) => Object.fromEntries(starts.map((start) => [start, instances[start] ?? null]));
+  const pick = (instances: Instances) =>
+    Object.fromEntries(starts.map((start) => [start, instances[start] ?? null]));
   return { base: pick(base), mine: pick(mine), theirs: pick(theirs) };
 }
 
