@@ -12,6 +12,7 @@ export const paths = {
   grades: fixed('/grades'),
   calendar: fixed('/calendar'),
   import: fixed('/import'),
+  calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
   profile: fixed('/profile'),
   subscription: fixed('/subscription'),

@@ -21,6 +21,7 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.grades.pattern, () => import('../pages/grades-page')),
   user(paths.calendar.pattern, () => import('../pages/calendar-page')),
   user(paths.import.pattern, () => import('../pages/import-page')),
+  user(paths.calendarChanges.pattern, () => import('../pages/calendar-changes-page')),
   user(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),
   user(paths.profile.pattern, () => import('../pages/profile-page')),
   user(paths.subscription.pattern, () => import('../pages/subscription-page')),

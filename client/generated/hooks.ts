@@ -17,6 +17,12 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;
 
+export function useAddCalendarSourceMutation(
+  options?: MutationOptions<graphql.AddCalendarSourceMutation, graphql.AddCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.AddCalendarSourceMutation, graphql.AddCalendarSourceMutationVariables> {
+  return useMutation(graphql.AddCalendarSourceDocument, options);
+}
+
 export function useArchiveStatusQuery(
   options?: useQuery.Options<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> | SkipToken,
 ): QueryResult<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> {
@@ -53,6 +59,12 @@ export function useAssignmentsPageQuery(
   return useQuery(graphql.AssignmentsPageDocument, options ?? {});
 }
 
+export function useCalendarChangesQuery(
+  options?: useQuery.Options<graphql.CalendarChangesQuery, graphql.CalendarChangesQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarChangesQuery, graphql.CalendarChangesQueryVariables> {
+  return useQuery(graphql.CalendarChangesDocument, options ?? {});
+}
+
 export function useCalendarFeedsQuery(
   options?: useQuery.Options<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> {
@@ -63,6 +75,12 @@ export function useCalendarPageQuery(
   options: useQuery.Options<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> {
   return useQuery(graphql.CalendarPageDocument, options);
+}
+
+export function useCalendarSourcesQuery(
+  options?: useQuery.Options<graphql.CalendarSourcesQuery, graphql.CalendarSourcesQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarSourcesQuery, graphql.CalendarSourcesQueryVariables> {
+  return useQuery(graphql.CalendarSourcesDocument, options ?? {});
 }
 
 export function useCancelOccurrenceMutation(
@@ -389,6 +407,18 @@ export function useRegisterMutation(
   return useMutation(graphql.RegisterDocument, options);
 }
 
+export function useRemoveCalendarSourceMutation(
+  options?: MutationOptions<graphql.RemoveCalendarSourceMutation, graphql.RemoveCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.RemoveCalendarSourceMutation, graphql.RemoveCalendarSourceMutationVariables> {
+  return useMutation(graphql.RemoveCalendarSourceDocument, options);
+}
+
+export function useReopenCalendarDiffsMutation(
+  options?: MutationOptions<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables>,
+): useMutation.ResultTuple<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables> {
+  return useMutation(graphql.ReopenCalendarDiffsDocument, options);
+}
+
 export function useReplaceCalendarFeedAddressMutation(
   options?: MutationOptions<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables> {
@@ -407,10 +437,22 @@ export function useResetPasswordMutation(
   return useMutation(graphql.ResetPasswordDocument, options);
 }
 
+export function useResolveCalendarDiffsMutation(
+  options?: MutationOptions<graphql.ResolveCalendarDiffsMutation, graphql.ResolveCalendarDiffsMutationVariables>,
+): useMutation.ResultTuple<graphql.ResolveCalendarDiffsMutation, graphql.ResolveCalendarDiffsMutationVariables> {
+  return useMutation(graphql.ResolveCalendarDiffsDocument, options);
+}
+
 export function useRestoreMutation(
   options?: MutationOptions<graphql.RestoreMutation, graphql.RestoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.RestoreMutation, graphql.RestoreMutationVariables> {
   return useMutation(graphql.RestoreDocument, options);
+}
+
+export function useReviewCalendarSourceMutation(
+  options?: MutationOptions<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables> {
+  return useMutation(graphql.ReviewCalendarSourceDocument, options);
 }
 
 export function useRevokePersonalAccessTokenMutation(
@@ -447,6 +489,12 @@ export function useSubscriptionStatusQuery(
   options?: useQuery.Options<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> | SkipToken,
 ): QueryResult<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> {
   return useQuery(graphql.SubscriptionStatusDocument, options ?? {});
+}
+
+export function useSyncCalendarSourceMutation(
+  options?: MutationOptions<graphql.SyncCalendarSourceMutation, graphql.SyncCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.SyncCalendarSourceMutation, graphql.SyncCalendarSourceMutationVariables> {
+  return useMutation(graphql.SyncCalendarSourceDocument, options);
 }
 
 export function useTermDetailQuery(

@@ -326,6 +326,43 @@ describe('subscribed calendars', () => {
       expect(occurrences).toMatchObject([{ place: 'Hall 9', startsAt: '2026-11-24T14:00:00Z' }]);
     });
 
+    it('ask about a single date that both sides changed, and leave the others alone', async () => {
+      const instance = (start: string) =>
+        [
+          ...['BEGIN:VEVENT', 'UID:class-1', 'RECURRENCE-ID;TZID=Eastern Standard Time:20261130T090000'],
+          ...[
+            `DTSTART;TZID=Eastern Standard Time:${start}`,
+            'DURATION:PT1H',
+            'SUMMARY:BIO 101 Lecture',
+            'END:VEVENT',
+          ],
+        ].join('\r\n');
+      const starts = async () => {
+        const { occurrences } = await readCalendar(app, student.token, '2026-11-23', '2026-12-09');
+        return occurrences.map(({ startsAt }) => startsAt);
+      };
+      const { occurrences } = await readCalendar(app, student.token, '2026-11-30', '2026-11-30');
+      const [eventId] = (occurrences[0]?.id ?? '').split(':');
+      await app.data(
+        'mutation ($input: MoveOccurrenceInput!) { moveOccurrence(input: $input) { event { id } } }',
+        {
+          input: {
+            ...{ eventId, originalStart: '2026-11-30T09:00' },
+            ...{ startLocal: '2026-11-30T13:00', endLocal: '2026-11-30T14:00' },
+          },
+        },
+        student.token,
+      );
+      const mine = ['2026-11-23T14:00:00Z', '2026-11-30T18:00:00Z', '2026-12-07T14:00:00Z'];
+      const diffs = await syncTo(calendar({}, { more: instance('20261201T090000') }));
+      expect(diffs).toMatchObject([{ kind: 'moved', noun: 'event', field: 'instances' }]);
+      expect(await starts()).toEqual(mine);
+      await resolve(app, student.token, diffs, 'accept');
+      expect(await starts()).toEqual([mine[0], '2026-12-01T14:00:00Z', mine[2]]);
+      await reopen(app, student.token, diffs);
+      expect(await starts()).toEqual(mine);
+    });
+
     it('add new entries, and let those of a new course wait for a decision', async () => {
       const more = [
         ...['BEGIN:VEVENT', 'UID:event-assignment-2', 'DTSTART;VALUE=DATE;VALUE=DATE:20261210'],

@@ -54,6 +54,7 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the week', address: '/calendar?view=week' },
   { name: 'the agenda', address: '/calendar?view=agenda' },
   { name: 'the import', address: '/import' },
+  { name: 'the changes of calendars', address: '/calendar/changes' },
   { name: 'the recently deleted', address: '/recently-deleted' },
   { name: 'the profile', address: '/profile' },
   { name: 'the subscription', address: '/subscription' },
