@@ -37,7 +37,6 @@ export function SourceForm({ onAdded }: { onAdded(draftId: string): void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        required
         maxLength={TEXT_LIMITS.link}
       />
       <div className="flex flex-wrap items-center gap-3">
