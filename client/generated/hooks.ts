@@ -371,6 +371,12 @@ export function useNewEventQuery(
   return useQuery(graphql.NewEventDocument, options ?? {});
 }
 
+export function useOpenCalendarChangesQuery(
+  options?: useQuery.Options<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> | SkipToken,
+): QueryResult<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> {
+  return useQuery(graphql.OpenCalendarChangesDocument, options ?? {});
+}
+
 export function usePendingEmailQuery(
   options?: useQuery.Options<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> | SkipToken,
 ): QueryResult<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> {

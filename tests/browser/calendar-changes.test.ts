@@ -75,6 +75,8 @@ describe('a calendar link', () => {
 
     server.answer = calendar('07', false);
     await page.getByRole('button', { name: 'Sync My school now' }).click();
+    await page.getByRole('link', { name: '3 changes to look at' }).waitFor();
+    await page.goto('/calendar');
     await page.getByRole('link', { name: '3 changes to look at' }).click();
     await settle(page);
     expect(await changes().count()).toBe(3);
@@ -83,7 +85,7 @@ describe('a calendar link', () => {
     await expectNoOverflow(page);
 
     await page.getByRole('button', { name: 'Keep mine of Poster' }).click();
-    await page.getByRole('button', { name: 'Accept all 2' }).click();
+    await page.getByRole('button', { name: 'Accept 2 without deleting' }).click();
     await page.getByText('No changes wait for you.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Accept the change of Essay' }).click();

@@ -34,7 +34,9 @@ export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[]
           {moves.length > 1 && (
             <div>
               <Button variant="primary" pending={isPending} onClick={() => answer(moves, 'accept')}>
-                {text.acceptAll(moves.length)}
+                {moves.length === diffs.length
+                  ? text.acceptAll(moves.length)
+                  : text.acceptMoves(moves.length)}
               </Button>
             </div>
           )}
@@ -75,7 +77,7 @@ function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
           <span className="font-medium">{title}</span> {changeText(diff, format)}.
         </p>
         {own && <p className="text-sm break-words text-ink">{own}</p>}
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           {courseCode && <Badge>{courseCode}</Badge>}
           <span className="min-w-0 break-words">{sourceName}</span>
         </p>

@@ -24,7 +24,7 @@ export interface SourceListProps {
 /** The subscribed calendars, each with how it fares. */
 export function SourceList({ sources, onReview }: SourceListProps) {
   return (
-    <ul aria-label={text.label} className="divide-y divide-hairline border-y border-hairline">
+    <ul aria-label={text.label} className="divide-y divide-hairline border-t border-hairline">
       {sources.map((source) => (
         <SourceCard key={source.id} source={source} onReview={onReview} />
       ))}

@@ -47,6 +47,7 @@ export const sourceMessages = {
     delete: 'Delete',
     keepEntry: 'Keep',
     acceptAll: (count: number) => `Accept all ${count}`,
+    acceptMoves: (count: number) => `Accept ${count} without deleting`,
     acceptNamed: (title: string) => `Accept the change of ${title}`,
     keepNamed: (title: string) => `Keep mine of ${title}`,
     deleteNamed: (title: string) => `Delete ${title}`,
