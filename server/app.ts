@@ -11,6 +11,7 @@ import { LoginDelay } from './auth/login-delay';
 import { Passwords } from './auth/password';
 import { PersonalAccessTokens } from './auth/personal-access-tokens';
 import { RateLimiter } from './auth/rate-limiter';
+import { SecretBox } from './auth/secret-box';
 import { loadSecrets } from './auth/secrets';
 import { Sessions } from './auth/session';
 import { Tokens } from './auth/token';
@@ -45,6 +46,7 @@ import { mountClient } from './http/static';
 import { mountTestCheckout } from './http/test-checkout';
 import { JobWorker, type Tasks } from './jobs/queue';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
+import { Outbound } from './outbound/outbound';
 import { mountRest } from './rest/mount';
 import { describeApi } from './rest/openapi';
 import { restOperations } from './rest/operation';
@@ -113,7 +115,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   let worker: JobWorker | null = null;
 
   mountRest(http, { executor, operations, createContext });
-  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION]));
+  mountApiDescription(
+    http,
+    describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION]),
+  );
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
   mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
@@ -162,6 +167,8 @@ async function createServices(database: Database, options: AppOptions): Promise<
     audit: new AuditLog(options.audit ?? writeLine, options.clock ?? systemClock),
     // What is paid lasts by the time of the database, so payments go by the real clock always.
     billing: createBilling(env, { database, secrets, clock: systemClock }),
+    outbound: new Outbound(env.outboundAllow),
+    secretBox: new SecretBox(secrets.boxKey, secrets.previousBoxKey),
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
     afterClosing: requestCancellation,
   };

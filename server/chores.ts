@@ -5,6 +5,8 @@ import { removeOldKeys } from './database/idempotency';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
+import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
+import { replanOverdueSyncs } from './features/imports/sources/source-sync.service';
 import { removeClosedAccounts } from './features/users/account-deletion.service';
 import { removeExpiredSessions } from './features/users/session.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
@@ -18,6 +20,8 @@ export function createChores({ billing }: Services): readonly Chore[] {
   return [
     { done: 'expired demo accounts removed', run: removeExpiredDemos },
     { done: 'expired import drafts removed', run: removeExpiredDrafts },
+    { done: 'calendars planned anew', run: (database) => replanOverdueSyncs(database, systemClock()) },
+    { done: 'answered questions about calendars removed', run: removeAnsweredDiffs },
     { done: 'old Idempotency-Keys forgotten', run: removeOldKeys },
     { done: 'rows removed that were deleted 30 days ago', run: purgeExpired },
     { done: 'cookie choices removed after 180 days', run: removeExpiredConsents },

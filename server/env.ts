@@ -36,6 +36,8 @@ export interface Env {
   analytics: { scriptUrl: string; siteId: string } | null;
   /** Further origins that the payment provider's overlay may load from and talk to. */
   cspExtra: string[];
+  /** `host:port` pairs that the server fetches from although they lie in a private network. */
+  outboundAllow: string[];
   /** How Student Pro is paid for. */
   billing: BillingSettings;
   /** True when NODE_ENV=production: stand-ins that could be mistaken for the real thing are refused. */
@@ -103,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: readSender(value('MAIL_FROM'), appUrl, faults),
     analytics: readAnalytics(value('ANALYTICS_SCRIPT_URL'), value('ANALYTICS_SITE_ID'), faults),
     cspExtra: readOrigins('CSP_EXTRA', value('CSP_EXTRA'), faults),
+    outboundAllow: readHostPorts('OUTBOUND_ALLOW', value('OUTBOUND_ALLOW'), faults),
     billing: readBilling(value, faults),
     production: value('NODE_ENV') === 'production',
   };
@@ -170,6 +173,22 @@ function readOrigins(name: string, text: string | null, faults: string[]): strin
     faults.push(`${name} holds "${origin}": list origins such as https://planner.example, without a path.`);
   }
   return origins;
+}
+
+const HOST_PORT = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/;
+
+function readHostPorts(name: string, text: string | null, faults: string[]): string[] {
+  const pairs = (text ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+  for (const pair of pairs) {
+    if (!HOST_PORT.test(pair))
+      faults.push(
+        `${name} holds "${pair}": list pairs such as calendar.school.internal:8080, separated by commas.`,
+      );
+  }
+  return pairs;
 }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;

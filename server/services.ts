@@ -8,6 +8,8 @@ import type { Billing } from './billing/billing';
 import type { Transaction } from './database/database';
 import type { Env } from './env';
 import type { Mailer } from './mail/mailer';
+import type { SecretBox } from './auth/secret-box';
+import type { Outbound } from './outbound/outbound';
 
 /** What services share beyond the database: made once in the composition root. */
 export interface Services {
@@ -20,6 +22,9 @@ export interface Services {
   loginDelay: LoginDelay;
   audit: AuditLog;
   billing: Billing;
+  /** Fetches from addresses that students name. */
+  outbound: Outbound;
+  secretBox: SecretBox;
   /** What later features do when somebody has logged in. */
   afterLogIn(userId: string): Promise<void>;
   /** What later features do when an account is being closed. @returns whether a paid plan will not be renewed. */

@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import type { Database } from './database/database';
 import { gradeEngineTasks } from './features/grades/grade-engine.tasks';
 import { billingTasks } from './features/subscriptions/billing.tasks';
+import { sourceTasks } from './features/imports/sources/source-sync.service';
 import type { Tasks } from './jobs/queue';
 import {
   SEND_EMAIL_CHANGE,
@@ -31,6 +32,7 @@ export function createTasks({ services, database, clock, tell }: TaskParts): Tas
     [SEND_EMAIL_CHANGE]: (payload) =>
       sendEmailChange({ services, database, now: clock() }, payload as EmailChangeJob),
     ...billingTasks({ services, database, now: clock }),
+    ...sourceTasks({ services, database, now: clock }),
     ...gradeEngineTasks({ database, now: clock, tell }),
   };
 }

@@ -21,6 +21,7 @@ export const paths = {
       `/calendar/timetable${query({ term, course })}`,
   },
   import: fixed('/import'),
+  calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
   profile: fixed('/profile'),
   subscription: fixed('/subscription'),

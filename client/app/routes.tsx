@@ -25,6 +25,7 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.calendar.pattern, () => import('../pages/calendar-page')),
   user(paths.timetable.pattern, () => import('../pages/timetable-page')),
   user(paths.import.pattern, () => import('../pages/import-page')),
+  user(paths.calendarChanges.pattern, () => import('../pages/calendar-changes-page')),
   user(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),
   user(paths.profile.pattern, () => import('../pages/profile-page')),
   user(paths.subscription.pattern, () => import('../pages/subscription-page')),

@@ -22,6 +22,7 @@ export const TEXT_LIMITS = {
   timezone: 64,
   tokenName: 80,
   feedName: 80,
+  sourceName: 80,
   secretToken: 200,
   locale: 35,
   networkAddress: 45,
@@ -142,6 +143,9 @@ export const IMPORT_LIMITS = {
   draftsPerReview: 10,
   draftHours: 24,
 } as const;
+
+/** Bounds of calendars that are fetched from elsewhere: open questions of one, and days answered ones can be undone. */
+export const SOURCE_LIMITS = { questions: 500, answeredDays: 30 } as const;
 
 /** Bounds of what a calendar feed tells other programs, so that it stays small enough for all of them. */
 export const FEED_LIMITS = {

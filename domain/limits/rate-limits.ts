@@ -45,6 +45,8 @@ export const RATE_LIMITS = {
   calculate: { count: 60, windowSeconds: 60 },
   /** Addresses of calendars that do not exist, asked for from one network address. */
   feed_miss: { count: 60, windowSeconds: 60 },
+  /** Calendars from elsewhere that one user has fetched by hand. */
+  calendar_fetch: { count: 30, windowSeconds: 3600 },
   /** Whole answers of one calendar feed; "not changed" is free. */
   feed_read: { count: 60, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;

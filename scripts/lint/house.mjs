@@ -43,6 +43,7 @@ export const ROOMS = [
   ['billing', /^server\/billing\//],
   ['jobs', /^server\/jobs\//],
   ['mail', /^server\/mail\//],
+  ['outbound', /^server\/outbound\//],
   ['errors', /^server\/errors\//],
   ['env', /^server\/env\.ts$/],
   ['clock', /^server\/clock\.ts$/],
@@ -74,6 +75,7 @@ const SERVER_PARTS = [
   'mail',
   'jobs',
   'billing',
+  'outbound',
   'shared services',
 ];
 const CLIENT_PARTS = [
@@ -116,7 +118,17 @@ export const MAY_IMPORT = {
   },
   service: {
     may: [
-      ...['domain', 'errors', 'database', 'auth', 'mail', 'jobs', 'billing', 'type shared services'],
+      ...[
+        'domain',
+        'errors',
+        'database',
+        'auth',
+        'mail',
+        'jobs',
+        'billing',
+        'outbound',
+        'type shared services',
+      ],
       ...[
         'own entity',
         'own policy',

@@ -1,6 +1,7 @@
 import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Env } from '../env';
+import type { BoxKey } from './secret-box';
 
 /** Keys derived from the instance secret, one for each use, so that none can stand in for another. */
 export interface Secrets {
@@ -14,6 +15,10 @@ export interface Secrets {
   passwordPepperId: string;
   /** The pepper before the last change of secret, accepted at log-in and then renewed. */
   previousPepper: { id: string; key: Buffer } | null;
+  /** Seals texts the server needs again. */
+  boxKey: BoxKey;
+  /** What sealed them before the last change of secret. */
+  previousBoxKey: BoxKey | null;
 }
 
 /**
@@ -44,18 +49,25 @@ function derive(secret: string, previous: string | null): Secrets {
     tokenKey: createSecretKey(subKey(secret, 'session-token')),
     standInPaymentKey: subKey(secret, 'stand-in-payments').toString('hex'),
     passwordPepper: pepper,
-    passwordPepperId: pepperId(pepper),
+    passwordPepperId: keyId(pepper),
     previousPepper: previous
-      ? { id: pepperId(subKey(previous, 'password')), key: subKey(previous, 'password') }
+      ? { id: keyId(subKey(previous, 'password')), key: subKey(previous, 'password') }
       : null,
+    boxKey: boxKeyOf(secret),
+    previousBoxKey: previous ? boxKeyOf(previous) : null,
   };
+}
+
+function boxKeyOf(secret: string): BoxKey {
+  const key = subKey(secret, 'sealed-texts');
+  return { id: keyId(key), key };
 }
 
 function subKey(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'termwise', use, 32));
 }
 
-function pepperId(pepper: Buffer): string {
+function keyId(pepper: Buffer): string {
   return createHash('sha256').update(pepper).digest('hex').slice(0, 8);
 }
 

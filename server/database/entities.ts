@@ -14,6 +14,8 @@ import { GradeScenario } from '../features/grades/grade-scenario.entity';
 import { SpecialDayRow } from '../features/terms/special-day.entity';
 import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
+import { CalendarDiffRow } from '../features/imports/sources/calendar-diff.entity';
+import { CalendarSourceRow } from '../features/imports/sources/calendar-source.entity';
 import { MailedLink } from '../features/users/mailed-link.entity';
 import { PersonalAccessTokenRow } from '../features/users/personal-access-token.entity';
 import { BillingEvent, StandInPayment } from '../features/subscriptions/billing.entity';
@@ -58,4 +60,6 @@ export const ENTITIES = [
   GradeRecord,
   GradeScenario,
   CalendarFeedRow,
+  CalendarSourceRow,
+  CalendarDiffRow,
 ];

@@ -31,6 +31,7 @@ import { GradePlanResolver } from '../features/grades/grade-plan.resolver';
 import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
 import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
+import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
@@ -86,4 +87,5 @@ export const RESOLVERS = [
   GradeScaleResolver,
   GradePlanResolver,
   CalendarFeedResolver,
+  CalendarSourceResolver,
 ] as const;

@@ -4,6 +4,7 @@ import { IMPORT_LIMITS } from '#domain/limits/limits';
 import { assertAccess } from '../auth/access';
 import { DomainError } from '../errors/domain-error';
 import { readCalendarFile, saveDraft } from '../features/imports/import-draft.service';
+import { decodeCalendar } from '../features/imports/parse/decode-calendar';
 import type { RequestContext } from '../graphql/context';
 import { readBoundedBody } from './bounded-body';
 
@@ -113,20 +114,11 @@ export function mountImports(app: FastifyInstance, { createContext }: ImportRout
 /** @throws PAYLOAD_TOO_LARGE */
 async function readText(body: unknown): Promise<string> {
   const bytes = await readBoundedBody(body, IMPORT_LIMITS.bytes);
-  if (bytes) return decode(bytes);
+  if (bytes) return decodeCalendar(bytes);
   const megabytes = IMPORT_LIMITS.bytes / MEGABYTE;
   throw new DomainError('PAYLOAD_TOO_LARGE', `A calendar file may have at most ${megabytes} MB.`, {
     fields: { file: `must have at most ${megabytes} MB` },
   });
-}
-
-/** UTF-8 is what the format demands; what is not valid UTF-8 was written by an old program in Windows-1252. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function fileName(request: FastifyRequest): string | null {

@@ -22,6 +22,8 @@ export interface JobOptions {
   runAt?: Date;
   /** How often it is tried in all, with growing pauses; 25 times (about three days) unless given. */
   attempts?: number;
+  /** Jobs of one queue run one after another, whichever process works on them. */
+  queue?: string;
 }
 
 /** What a kind of job does. It may run twice after a crash, and must do no harm then. */
@@ -31,7 +33,8 @@ export type Task = (payload: unknown) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
 
 const ADD_JOB = `
-SELECT graphile_worker.add_job($1, $2::json, run_at => coalesce($3::timestamptz, now()), job_key => $4, max_attempts => $5)`;
+SELECT graphile_worker.add_job($1, $2::json, run_at => coalesce($3::timestamptz, now()), job_key => $4, max_attempts => $5,
+  queue_name => $6)`;
 
 const DEFAULT_ATTEMPTS = 25;
 
@@ -44,9 +47,16 @@ export async function addJob(
   runner: Runs,
   task: string,
   payload: object,
-  { key, runAt, attempts = DEFAULT_ATTEMPTS }: JobOptions = {},
+  { key, runAt, attempts = DEFAULT_ATTEMPTS, queue }: JobOptions = {},
 ): Promise<void> {
-  await runner.query(ADD_JOB, [task, JSON.stringify(payload), runAt ?? null, key ?? null, attempts]);
+  await runner.query(ADD_JOB, [
+    task,
+    JSON.stringify(payload),
+    runAt ?? null,
+    key ?? null,
+    attempts,
+    queue ?? null,
+  ]);
 }
 
 /** Brings the queue's own tables to the version of its library; nodes may do so together. */
@@ -54,8 +64,8 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quiet });
 }
 
-/** Jobs one process works on at a time; most of a job's time is waiting for a mail server. */
-const CONCURRENCY = 2;
+/** Jobs one process works on at a time; most of a job's time is waiting for a mail server or a calendar elsewhere. */
+const CONCURRENCY = 4;
 /** A notification starts a job at once; the poll is for the case that one was lost. */
 const POLL_MS = 30_000;
 

@@ -43,6 +43,7 @@ describe('accounts', () => {
       usage: [
         { resource: 'active_courses', used: 0, limit: 3 },
         { resource: 'calendar_feeds', used: 0, limit: 1 },
+        { resource: 'calendar_sources', used: 0, limit: 2 },
       ],
       gpa: { value: null },
     });

@@ -48,7 +48,7 @@ describe('confirming an import', () => {
         coursesCreated: 5,
         coursesPaused: 2,
       });
-      expect((await bench.readCourses()).me.usage).toEqual([{ used: 3, limit: 3 }]);
+      expect((await bench.readCourses()).me.usage[0]).toEqual({ used: 3, limit: 3 });
       expect(await bench.readAssignments()).toHaveLength(300);
     });
 

@@ -6,13 +6,24 @@ import { createPlanner, type Planner } from '../factories/planner';
 import { meetingInput, specialDayInput } from '../factories/timetable';
 import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
+import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
+import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
 import { createTestApp, type TestApp } from '../support/test-app';
+
+/** A planner that follows a calendar elsewhere. */
+interface Owner extends Planner {
+  calendarSource: string;
+  /** A change of that calendar that waits for an answer. */
+  calendarDiff: string;
+  /** One that was answered. */
+  answeredDiff: string;
+}
 
 /** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
 interface Case {
-  takes: Exclude<keyof Planner, 'student'>;
+  takes: Exclude<keyof Owner, 'student'>;
   /** Variables beside the tested id; `own` are the caller's rows. */
-  variables?: (own: Planner) => Record<string, unknown>;
+  variables?: (own: Owner) => Record<string, unknown>;
 }
 
 const INSTANCE = { originalStart: '2026-09-14T09:00' };
@@ -119,6 +130,15 @@ const CASES: Record<string, Case> = {
   },
   'Mutation.replaceCalendarFeedAddress.id': { takes: 'calendarFeed' },
   'Mutation.deleteCalendarFeed.id': { takes: 'calendarFeed' },
+  'Mutation.updateCalendarSource.input.id': { takes: 'calendarSource' },
+  'Mutation.reviewCalendarSource.id': { takes: 'calendarSource' },
+  'Mutation.syncCalendarSource.id': { takes: 'calendarSource' },
+  'Mutation.removeCalendarSource.id': { takes: 'calendarSource' },
+  'Mutation.resolveCalendarDiffs.input.ids': {
+    takes: 'calendarDiff',
+    variables: () => ({ input: { choice: 'accept' } }),
+  },
+  'Mutation.reopenCalendarDiffs.input.ids': { takes: 'answeredDiff' },
   'Query.gradeHistory.courseId': { takes: 'course' },
   'Query.gradeReplay.courseId': { takes: 'course' },
   'Query.gradeScenarios.courseId': { takes: 'course' },
@@ -163,16 +183,52 @@ const EVERYTHING = `{
   recentlyDeleted { id }
   sessions { id }
   personalAccessTokens { id }
-  calendarFeeds { id name version } }`;
+  calendarFeeds { id name version }
+  calendarSources { id name version lastTriedAt }
+  calendarDiffs { id } }`;
+
+/** Two deadlines, on a day of December each. */
+const calendarOn = (day: string) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...['1', '2'].flatMap((uid) => [
+      ...[
+        'BEGIN:VEVENT',
+        `UID:event-assignment-${uid}`,
+        `DTSTART:202612${day}T120000Z`,
+        `SUMMARY:Talk ${uid}`,
+      ],
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
 
 describe("other students' ids", () => {
   let app: TestApp;
-  let victim: Planner;
+  let server: CalendarServer;
+  let victim: Owner;
   beforeAll(async () => {
-    app = await createTestApp();
-    victim = await createPlanner(app);
+    server = await startCalendarServer();
+    app = await createTestApp({ env: { outboundAllow: [server.host] } });
+    victim = await createOwner();
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await server.close();
+  });
+
+  async function createOwner(): Promise<Owner> {
+    const planner = await createPlanner(app);
+    const { token } = planner.student;
+    server.answer = calendarOn('10');
+    const { id } = await subscribe(app, token, server);
+    server.answer = calendarOn('14');
+    await sync(app, token, id);
+    const [open, answered] = await readDiffs(app, token);
+    if (!open || !answered) throw new Error('The calendar raised no questions.');
+    await resolve(app, token, [answered], 'keep');
+    return { ...planner, calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
+  }
 
   it('are tried at every place that takes an id', () => {
     expect(PLACES.map((place) => place.name).toSorted()).toEqual(Object.keys(CASES).toSorted());
@@ -181,7 +237,7 @@ describe("other students' ids", () => {
   it.each(PLACES.filter((place) => place.name in CASES).map((place) => [place.name, place] as const))(
     'are answered at %s like ids that do not exist',
     async (name, { operation, path, type }) => {
-      const own = await createPlanner(app);
+      const own = await createOwner();
       const { takes, variables = () => ({}) } = CASES[name] as Case;
       const send = (id: string) => {
         const value = isListType(nullable(type)) ? [id] : id;
@@ -202,7 +258,7 @@ describe("other students' ids", () => {
   );
 
   it('may be the ids of own new rows, without touching the other row', async () => {
-    const own = await createPlanner(app);
+    const own = await createOwner();
     const before = await app.data(EVERYTHING, {}, victim.student.token);
     const input = termInput({ id: victim.term, name: 'Mine' });
     await app.data(
@@ -214,7 +270,7 @@ describe("other students' ids", () => {
   });
 
   it('do not show up in anything that a student reads', async () => {
-    const own = await createPlanner(app);
+    const own = await createOwner();
     const seen = JSON.stringify(await app.data(EVERYTHING, {}, own.student.token));
     const { student: _student, ...ids } = victim;
     for (const id of Object.values(ids)) expect(seen).not.toContain(id);

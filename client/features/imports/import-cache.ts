@@ -13,6 +13,8 @@ const PLAN_FIELDS = [
   'today',
   'importReview',
   'recentlyDeleted',
+  'calendarSources',
+  'calendarDiffs',
 ];
 
 /** Forgets every list of the plan, so that the next page asks for what the import made of it. */

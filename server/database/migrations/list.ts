@@ -7,6 +7,7 @@ import { Subscriptions1795651200000 } from './0006-subscriptions';
 import { Grading1795737600000 } from './0007-grading';
 import { CalendarFeeds1795824000000 } from './0008-calendar-feeds';
 import { Timetable1795910400000 } from './0009-timetable';
+import { CalendarSources1795996800000 } from './0010-calendar-sources';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   Grading1795737600000,
   CalendarFeeds1795824000000,
   Timetable1795910400000,
+  CalendarSources1795996800000,
 ];

@@ -346,6 +346,8 @@ export const TABLES_LEFT_OUT = {
   subscription_events: 'what was paid: the payment provider keeps the receipts',
   checkouts: 'payments under way',
   user_cookie_consents: 'a choice about this installation',
+  calendar_sources: 'addresses: secrets of the account',
+  calendar_diffs: 'questions about calendars whose addresses do not come along',
   import_drafts: 'files on their way into the plan, kept for a day',
 } as const;
 

@@ -76,7 +76,8 @@ export async function restore(actor: Actor, deletionId: string): Promise<Restore
   return { deletion, user: await readUser(actor) };
 }
 
-async function restoreWithin(transaction: Transaction, deletionId: string): Promise<DeletionType> {
+/** The same as {@link restore} within a running transaction. */
+export async function restoreWithin(transaction: Transaction, deletionId: string): Promise<DeletionType> {
   const key = [transaction.userId, deletionId];
   const [deletion] = await transaction.query<DeletionType>(
     `DELETE FROM deletions d WHERE d.user_id = $1 AND d.id = $2 AND ${RESTORABLE} RETURNING ${DELETION_COLUMNS}`,

@@ -24,6 +24,10 @@ export class ImportDraft {
   @Column('jsonb')
   calendar!: RecognisedCalendar;
 
+  /** The calendar it was fetched from; null for a file. No foreign key: without its calendar it is a file like any other. */
+  @Column('uuid', { name: 'source_id', nullable: true })
+  sourceId!: string | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -23,6 +23,8 @@ export interface DraftRow {
   id: string;
   name: string;
   expiresAt: string;
+  /** The calendar it was fetched from; null for a file. */
+  sourceId: string | null;
   calendar: RecognisedCalendar;
 }
 
@@ -36,8 +38,8 @@ DELETE FROM import_drafts WHERE user_id = $1 AND id NOT IN (
   ORDER BY created_at DESC, id DESC LIMIT ${IMPORT_LIMITS.draftsPerReview - 1})`;
 
 const SAVE = `
-INSERT INTO import_drafts (user_id, id, name, calendar, expires_at)
-VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${IMPORT_LIMITS.draftHours}))`;
+INSERT INTO import_drafts (user_id, id, name, calendar, source_id, expires_at)
+VALUES ($1, $2, $3, $4, $5, now() + make_interval(hours => ${IMPORT_LIMITS.draftHours}))`;
 
 /**
  * Reads a calendar file and finds its courses. Gives way to other work while it reads.
@@ -53,25 +55,37 @@ export async function readCalendarFile(text: string): Promise<RecognisedCalendar
  * oldest.
  * @param fileName what the sender calls the file; the calendar's own name when absent.
  */
-export async function saveDraft(
+export function saveDraft(
   actor: Actor,
   fileName: string | null,
   recognised: RecognisedCalendar,
 ): Promise<SavedDraft> {
+  return actor.database.transaction(actor, (transaction) =>
+    saveDraftWithin(transaction, fileName, recognised),
+  );
+}
+
+/**
+ * The same within a running transaction.
+ * @param sourceId the calendar it was fetched from, which learns of the student's decisions.
+ */
+export async function saveDraftWithin(
+  transaction: Transaction,
+  fileName: string | null,
+  recognised: RecognisedCalendar,
+  sourceId: string | null = null,
+): Promise<SavedDraft> {
   const { calendar } = recognised;
   const given = toSingleLine(cleanText(fileName ?? ''));
   const name = clip(given || (calendar.name ?? ''), TEXT_LIMITS.courseName) || FALLBACK_NAME;
-  const id = await actor.database.transaction(actor, async (transaction) => {
-    const draftId = uuidv7();
-    await transaction.query(FORGET, [actor.userId]);
-    await transaction.query(SAVE, [actor.userId, draftId, name, JSON.stringify(recognised)]);
-    return draftId;
-  });
+  const id = uuidv7();
+  await transaction.query(FORGET, [transaction.userId]);
+  await transaction.query(SAVE, [transaction.userId, id, name, JSON.stringify(recognised), sourceId]);
   return { id, name, entries: calendar.entries.length, unreadable: calendar.unreadable.length };
 }
 
 const READ = `
-SELECT d.id, d.name, ${instantText('d.expires_at')} AS "expiresAt", d.calendar
+SELECT d.id, d.name, ${instantText('d.expires_at')} AS "expiresAt", d.source_id AS "sourceId", d.calendar
 FROM import_drafts d WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND d.expires_at > now()`;
 
 /**

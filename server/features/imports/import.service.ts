@@ -14,6 +14,7 @@ import type { CourseIdOf } from './incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from './item-plan';
 import { readsOf, readsWithin } from './read-rows';
 import { reviewImport } from './review';
+import { rememberDecisions } from './sources/remember-decisions';
 
 /** What becomes of the entries of an import. */
 interface ItemPlans {
@@ -73,6 +74,7 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   await assertRoomFor(transaction, plans);
   await writeDeadlines(transaction, plans.deadlines, input.pastAsDone ?? false);
   await writeEvents(transaction, plans.events);
+  await rememberDecisions(transaction, subject, courses.ids);
   await deleteDrafts(transaction, input.draftIds);
   return { termId: courses.termId, ...countsOf(subject, courses, plans) };
 }
@@ -89,7 +91,11 @@ function planItems({ content, known }: ImportSubject, ids: ReadonlyMap<string, s
   };
 }
 
-async function assertRoomFor(transaction: Transaction, { deadlines, events }: ItemPlans): Promise<void> {
+/** @throws LIMIT_REACHED when the account, or a course of it, has no room for what is new. */
+export async function assertRoomFor(
+  transaction: Transaction,
+  { deadlines, events }: Pick<ItemPlans, 'deadlines' | 'events'>,
+): Promise<void> {
   const fresh = deadlines.filter(({ change }) => change === 'new');
   const perCourse = new Map<string, number>();
   for (const { fields } of fresh) {

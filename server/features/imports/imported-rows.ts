@@ -26,13 +26,18 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
   import_base = r."base", version = a.version + 1, updated_at = now()
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
+/** What is written of a plan. */
+type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept'> & {
+  item: { importKey: string };
+};
+
 /**
  * Writes the assignments that are new or take new values, all in one statement each.
  * @param pastAsDone whether new ones that are overdue arrive as submitted, at the time they were due.
  */
 export async function writeDeadlines(
   transaction: Transaction,
-  plans: readonly DeadlinePlan[],
+  plans: readonly Written<DeadlinePlan>[],
   pastAsDone: boolean,
 ): Promise<void> {
   const doneUntil = pastAsDone ? transaction.now.getTime() : -Infinity;
@@ -50,7 +55,7 @@ export async function writeDeadlines(
   }
 }
 
-function assignmentRow({ item, known, fields, base }: DeadlinePlan, doneUntil: number) {
+function assignmentRow({ item, known, fields, base }: Written<DeadlinePlan>, doneUntil: number) {
   const { due, ...rest } = fields;
   const instant = due && dueInstant(due);
   const dueAt = instant === null ? null : new Date(instant).toISOString();
@@ -69,14 +74,17 @@ function assignmentRow({ item, known, fields, base }: DeadlinePlan, doneUntil: n
 }
 
 /** Writes the classes and events that are new or take new values, with their changed instances. */
-export async function writeEvents(transaction: Transaction, plans: readonly EventPlan[]): Promise<void> {
+export async function writeEvents(
+  transaction: Transaction,
+  plans: readonly Written<EventPlan>[],
+): Promise<void> {
   const rowsOf = (change: EventPlan['change']) =>
     plans.filter((plan) => plan.change === change).map(eventRow);
   await insertEvents(transaction, rowsOf('new'));
   await updateEvents(transaction, rowsOf('changed'));
 }
 
-function eventRow({ item, known, fields, instances, base }: EventPlan): WrittenEvent {
+function eventRow({ item, known, fields, instances, base }: Written<EventPlan>): WrittenEvent {
   const row = rowOf({ id: known?.id ?? uuidv7(), fields, instances });
   return { ...row, ...rangeOf(row), importKey: item.importKey, importBase: base };
 }

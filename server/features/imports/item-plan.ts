@@ -99,7 +99,7 @@ function mergeEvent(
 }
 
 /** Changes of instances that the merged series no longer has would show up as instances of their own. */
-function withoutOrphans(fields: EventFields, instances: Instances): Instances {
+export function withoutOrphans(fields: EventFields, instances: Instances): Instances {
   const series = seriesOf(rowOf({ id: '', fields, instances: {} }));
   return Object.fromEntries(Object.entries(instances).filter(([start]) => hasOriginalStart(series, start)));
 }

@@ -61,7 +61,11 @@ function knownEvent(row: KnownEventRow): KnownEvent {
   const { id, deleted, base, title, notes, place, kind, courseId: course } = row;
   const { allDay, startLocal, durationMinutes, timezone, recurrenceRule, exceptions, additions } = row;
   const times = { allDay, startLocal, durationMinutes, timezone, recurrenceRule, exceptions, additions };
-  const instances = row.overrides.map(({ originalStart, ...instance }) => [originalStart, instance] as const);
+  // Calendars give single dates no link of their own: an empty one is no edit of the student.
+  const instances = row.overrides.map(
+    ({ originalStart, link, ...instance }) =>
+      [originalStart, link ? { ...instance, link } : instance] as const,
+  );
   const fields = { title, notes, place, kind, times, course };
   return { id, deleted, base, fields, instances: Object.fromEntries(instances) };
 }

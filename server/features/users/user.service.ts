@@ -167,12 +167,14 @@ export async function assertWithinPlan(
 const PLAN_LIMIT_WORDS: Record<PlanResource, (limit: number | null) => string> = {
   active_courses: (limit) => `${limit} active courses`,
   calendar_feeds: (limit) => (limit === 1 ? '1 calendar feed' : `${limit} calendar feeds`),
+  calendar_sources: (limit) => `${limit} subscribed calendars`,
 };
 
 /** What can be done about a full plan. */
 const REMEDIES: Record<PlanResource, string> = {
   active_courses: 'Archive one or see Student Pro.',
   calendar_feeds: 'Delete one or see Student Pro.',
+  calendar_sources: 'Remove one or see Student Pro.',
 };
 
 /** What Student Pro adds with a privilege, as a refusal says it. */
@@ -209,7 +211,8 @@ export async function remainingInPlan(
   return decide(tier, resource, await countUsed(transaction, resource), 0).remaining;
 }
 
-async function lockPlan(transaction: Transaction): Promise<Plan> {
+/** The plan in force, with the account locked. */
+export async function lockPlan(transaction: Transaction): Promise<Plan> {
   const [user] = await transaction.query<{ tier: Plan }>(
     'SELECT subscription_tier AS tier FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [transaction.userId],
@@ -221,6 +224,7 @@ async function lockPlan(transaction: Transaction): Promise<Plan> {
 const COUNT_USED: Record<PlanResource, string> = {
   active_courses: `SELECT count(*)::int AS used FROM live_courses WHERE user_id = $1 AND status = 'active'`,
   calendar_feeds: 'SELECT count(*)::int AS used FROM calendar_feeds WHERE user_id = $1',
+  calendar_sources: 'SELECT count(*)::int AS used FROM calendar_sources WHERE user_id = $1',
 };
 
 async function countUsed(transaction: Transaction, resource: PlanResource): Promise<number> {

@@ -14,6 +14,7 @@ export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plan
 export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a plan limits.', {
   active_courses: 'Courses whose status is active.',
   calendar_feeds: 'Addresses at which other calendars read this one.',
+  calendar_sources: 'Addresses of other calendars that are read here.',
 });
 
 @ObjectType({ simpleResolvers: true, description: 'How much of a limited resource the account uses.' })

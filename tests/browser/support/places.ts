@@ -66,6 +66,7 @@ export const APP_PLACES: readonly Place[] = [
     reach: (page) => page.getByRole('heading', { name: 'How days are counted' }).waitFor(),
   },
   { name: 'the import', address: '/import' },
+  { name: 'the changes of calendars', address: '/calendar/changes' },
   { name: 'the recently deleted', address: '/recently-deleted' },
   { name: 'the profile', address: '/profile' },
   { name: 'the subscription', address: '/subscription' },

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { CalendarDiffChoice, ChangeRow_DiffFragment } from '../../generated/graphql';
+import { useReopenCalendarDiffsMutation, useResolveCalendarDiffsMutation } from '../../generated/hooks';
+import { sourceMessages } from '../../messages/en/calendar-sources';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { useFormat } from '../../ui/format-context';
+import { changeText, ownText } from './change-words';
+import { showOpen } from './source-cache';
+
+const text = sourceMessages.changes;
+
+/** The changes that wait, each with its two answers; the last answer can be taken back. */
+export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[] }) {
+  const { answer, undo, answered, isPending } = useAnswers();
+  const moves = diffs.filter(({ kind }) => kind !== 'removed');
+  return (
+    <div className="grid gap-4">
+      <div aria-live="polite" className="empty:hidden">
+        {answered.length > 0 && (
+          <p className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-hairline bg-surface py-1 pr-1 pl-4 text-sm">
+            {text.saved(answered.length)}
+            <Button variant="plain" pending={isPending} onClick={undo}>
+              {text.undo}
+            </Button>
+          </p>
+        )}
+      </div>
+      {diffs.length === 0 ? (
+        <EmptyState text={text.empty} />
+      ) : (
+        <>
+          {moves.length > 1 && (
+            <div>
+              <Button variant="primary" pending={isPending} onClick={() => answer(moves, 'accept')}>
+                {moves.length === diffs.length
+                  ? text.acceptAll(moves.length)
+                  : text.acceptMoves(moves.length)}
+              </Button>
+            </div>
+          )}
+          <ul
+            aria-label={text.label}
+            className="divide-y divide-hairline rounded-card border border-hairline bg-surface"
+          >
+            {diffs.map((diff) => (
+              <ChangeRow
+                key={diff.id}
+                diff={diff}
+                isPending={isPending}
+                onAnswer={(choice) => answer([diff], choice)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChangeRowProps {
+  diff: ChangeRow_DiffFragment;
+  isPending: boolean;
+  onAnswer(choice: CalendarDiffChoice): void;
+}
+
+function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
+  const format = useFormat();
+  const { title, courseCode, sourceName, kind } = diff;
+  const isGone = kind === 'removed';
+  const own = ownText(diff, format);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="break-words text-ink">
+          <span className="font-medium">{title}</span> {changeText(diff, format)}.
+        </p>
+        {own && <p className="text-sm break-words text-ink">{own}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          {courseCode && <Badge>{courseCode}</Badge>}
+          <span className="min-w-0 break-words">{sourceName}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          aria-label={isGone ? text.deleteNamed(title) : text.acceptNamed(title)}
+          disabled={isPending}
+          onClick={() => onAnswer('accept')}
+        >
+          {isGone ? text.delete : text.accept}
+        </Button>
+        <Button
+          variant="plain"
+          aria-label={text.keepNamed(title)}
+          disabled={isPending}
+          onClick={() => onAnswer('keep')}
+        >
+          {isGone ? text.keepEntry : text.keep}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Answers, and the way back from the last one. */
+function useAnswers() {
+  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const [resolve, resolving] = useResolveCalendarDiffsMutation({
+    update: (cache, { data }) => data && showOpen(cache, data.resolveCalendarDiffs.calendarDiffs),
+  });
+  const [reopen, reopening] = useReopenCalendarDiffsMutation({
+    update: (cache, { data }) => data && showOpen(cache, data.reopenCalendarDiffs.calendarDiffs),
+  });
+  return {
+    answered,
+    isPending: resolving.loading || reopening.loading,
+    answer(diffs: readonly { id: string }[], choice: CalendarDiffChoice): void {
+      const ids = diffs.map(({ id }) => id);
+      resolve({ variables: { input: { ids, choice } } }).then(
+        () => setAnswered(ids),
+        () => undefined,
+      );
+    },
+    undo(): void {
+      reopen({ variables: { input: { ids: [...answered] } } }).then(
+        () => setAnswered([]),
+        () => undefined,
+      );
+    },
+  };
+}

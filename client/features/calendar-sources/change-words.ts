@@ -1,0 +1,40 @@
+import type { ChangeRow_DiffFragment, ChangeRow_ValueFragment } from '../../generated/graphql';
+import { sourceMessages } from '../../messages/en/calendar-sources';
+import type { Format } from '../../ui/format';
+
+const text = sourceMessages.changes;
+
+/** Longer texts are cut: the whole stands in the assignment. */
+const MOST_CHARACTERS = 80;
+
+/** What happened to an entry: "moved from Fri 4 Dec 23:59 to Mon 7 Dec 23:59". */
+export function changeText({ field, before, theirs }: ChangeRow_DiffFragment, format: Format): string {
+  switch (field) {
+    case 'entry':
+      return text.removed;
+    case 'due':
+    case 'times':
+      return text.moved(valueText(before, format), valueText(theirs, format));
+    case 'instances':
+      return text.dates((theirs?.dates ?? []).map((date) => format.day(date)).join(', '));
+    default:
+      return text.changed(text.fields[field], valueText(before, format), valueText(theirs, format));
+  }
+}
+
+/** What stands here, where that is neither the calendar's former nor its present word; else null. */
+export function ownText({ field, before, yours }: ChangeRow_DiffFragment, format: Format): string | null {
+  if (field === 'instances') return null;
+  const own = valueText(yours, format);
+  return own === valueText(before, format) ? null : text.yours(own);
+}
+
+function valueText(value: ChangeRow_ValueFragment | null, format: Format): string {
+  if (value === null) return text.empties;
+  if (value.date !== null) {
+    const day = format.day(value.date);
+    return value.time === null ? day : `${day} ${format.time(value.time)}`;
+  }
+  const words = value.text ?? '';
+  return words.length > MOST_CHARACTERS ? `“${words.slice(0, MOST_CHARACTERS)}…”` : `“${words}”`;
+}

@@ -1,0 +1,32 @@
+import type { ApolloCache } from '@apollo/client';
+import { CalendarChangesDocument, type ChangeRow_DiffFragment } from '../../generated/graphql';
+
+/** Root fields that a calendar can change anywhere, by syncing or by an answer. */
+const PLAN_FIELDS = [
+  'assignments',
+  'assignment',
+  'calendar',
+  'event',
+  'courses',
+  'course',
+  'today',
+  'recentlyDeleted',
+];
+
+/** Forgets every list of the plan, so that the next page asks for what a calendar made of it. */
+export function forgetEntries(cache: ApolloCache): void {
+  for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  cache.gc();
+}
+
+/** Forgets which changes wait, and which calendars there are. */
+export function forgetSources(cache: ApolloCache): void {
+  for (const fieldName of ['calendarSources', 'calendarDiffs']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  cache.gc();
+}
+
+/** Shows what is open after an answer. */
+export function showOpen(cache: ApolloCache, calendarDiffs: readonly ChangeRow_DiffFragment[]): void {
+  cache.writeQuery({ query: CalendarChangesDocument, data: { calendarDiffs: [...calendarDiffs] } });
+  forgetEntries(cache);
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { QueryView } from '../apollo/query-view';
+import { paths } from '../app/paths';
+import { ChangeList } from '../features/calendar-sources/change-list';
+import { useCalendarChangesQuery } from '../generated/hooks';
+import { sourceMessages } from '../messages/en/calendar-sources';
+import { Page } from '../ui/page';
+import { Bone, Skeleton } from '../ui/skeleton';
+
+const text = sourceMessages.changes;
+
+/** What subscribed calendars changed and the student has to decide. */
+export default function CalendarChangesPage() {
+  const query = useCalendarChangesQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <Page title={text.title} width="text">
+      <p className="mb-4">
+        {text.intro}{' '}
+        <Link to={paths.import.build()} className="font-medium text-link underline">
+          {text.links}
+        </Link>
+      </p>
+      <QueryView query={query} what={text.what} skeleton={<ChangesSkeleton />}>
+        {({ calendarDiffs }) => <ChangeList diffs={calendarDiffs} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function ChangesSkeleton() {
+  return (
+    <Skeleton>
+      {[0, 1, 2].map((row) => (
+        <Bone key={row} className="h-20" />
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,87 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { CalendarSourceRow } from './calendar-source.entity';
+
+/** What a calendar did to an entry: moved it, changed it otherwise, or no longer holds it. */
+export type DiffKind = 'moved' | 'changed' | 'removed';
+
+/** What the student said: take the calendar's word, or keep what is here. */
+export type DiffChoice = 'accept' | 'keep';
+
+/** What an entry is here. */
+export type DiffNoun = 'assignment' | 'event';
+
+/** A change of a calendar that is the student's to decide. */
+@Entity('calendar_diffs')
+@Index('calendar_diffs_open_key', ['userId', 'sourceId', 'importKey', 'field'], {
+  unique: true,
+  where: 'resolved_at IS NULL',
+})
+@Check('calendar_diffs_kind_check', `kind IN ('moved', 'changed', 'removed')`)
+@Check('calendar_diffs_noun_check', `noun IN ('assignment', 'event')`)
+@Check(
+  'calendar_diffs_resolution_check',
+  `(resolved_at IS NULL) = (resolution IS NULL) AND resolution IN ('accept', 'keep')`,
+)
+export class CalendarDiffRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'calendar_diffs_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'calendar_diffs_pkey' })
+  id!: string;
+
+  @Column('uuid', { name: 'source_id' })
+  sourceId!: string;
+
+  @ManyToOne(() => CalendarSourceRow, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'calendar_diffs_source_fkey',
+    },
+    { name: 'source_id', referencedColumnName: 'id', foreignKeyConstraintName: 'calendar_diffs_source_fkey' },
+  ])
+  source?: Relation<CalendarSourceRow>;
+
+  @Column('text')
+  kind!: DiffKind;
+
+  @Column('text')
+  noun!: DiffNoun;
+
+  /** The assignment or event. No foreign key: a row that is gone has nothing left to decide. */
+  @Column('uuid', { name: 'row_id' })
+  rowId!: string;
+
+  @Column('text', { name: 'import_key' })
+  importKey!: string;
+
+  /** The field as imports merge it; `entry` for the entry as a whole. */
+  @Column('text')
+  field!: string;
+
+  /** The calendar's former word. */
+  @Column('jsonb')
+  base!: unknown;
+
+  /** What stood here when the question arose, or was answered. */
+  @Column('jsonb')
+  mine!: unknown;
+
+  /** The calendar's word now. */
+  @Column('jsonb')
+  theirs!: unknown;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'resolved_at', nullable: true })
+  resolvedAt!: Date | null;
+
+  @Column('text', { nullable: true })
+  resolution!: DiffChoice | null;
+
+  /** The deletion an accepted removal made, to be undone by. */
+  @Column('uuid', { name: 'deletion_id', nullable: true })
+  deletionId!: string | null;
+}

@@ -1,0 +1,207 @@
+import { SOURCE_LIMITS } from '#domain/limits/limits';
+import type { Actor, Database, Transaction } from '../../../database/database';
+import { instantText } from '../../../database/sql';
+import { notFound } from '../../../errors/domain-error';
+import { restoreWithin, softDelete } from '../../deletions/deletion.service';
+import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
+import type { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
+import type { CalendarDiff, CalendarDiffsPayload, DiffField } from './calendar-diff.types';
+import { applySteps, readEntries, type Step } from './diff-steps';
+import { fieldOf, says, shownValue } from './diff-values';
+import { WHOLE_ENTRY } from './sync-plan';
+
+/** The noun as messages say it. */
+const DIFF = 'change of a calendar';
+
+interface DiffRow {
+  id: string;
+  sourceId: string;
+  sourceName: string;
+  kind: DiffKind;
+  noun: DiffNoun;
+  rowId: string;
+  title: string;
+  courseCode: string | null;
+  field: DiffField;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  createdAt: string;
+}
+
+/** What the student deleted needs no answer. */
+const READ_OPEN = `
+SELECT d.id, d.source_id AS "sourceId", s.name AS "sourceName", d.kind, d.noun, d.row_id AS "rowId",
+  coalesce(a.title, e.title) AS title, c.code AS "courseCode", d.field, d.base, d.mine, d.theirs,
+  ${instantText('d.created_at')} AS "createdAt"
+FROM calendar_diffs d
+JOIN calendar_sources s ON s.user_id = d.user_id AND s.id = d.source_id
+LEFT JOIN live_assignments a ON d.noun = 'assignment' AND a.user_id = d.user_id AND a.id = d.row_id
+LEFT JOIN live_events e ON d.noun = 'event' AND e.user_id = d.user_id AND e.id = d.row_id
+LEFT JOIN live_courses c ON c.user_id = d.user_id AND c.id = coalesce(a.course_id, e.course_id)
+WHERE d.user_id = $1 AND d.resolved_at IS NULL AND coalesce(a.id, e.id) IS NOT NULL
+ORDER BY d.id LIMIT ${SOURCE_LIMITS.questions}`;
+
+/** The open questions of a student, the oldest first. */
+export async function readCalendarDiffs({ database, userId }: Actor): Promise<CalendarDiff[]> {
+  const rows = await database.read<DiffRow>('read_calendar_diffs', READ_OPEN, [userId]);
+  return rows.map(({ base, mine, theirs, ...row }) => {
+    const field = row.field === WHOLE_ENTRY ? (row.noun === 'assignment' ? 'due' : 'times') : row.field;
+    const [before, yours, offered] = [base, mine, theirs].map((value) => shownValue(field, value));
+    return { ...row, before: before ?? null, yours: yours ?? null, theirs: offered ?? null };
+  });
+}
+
+/** A question as answers need it. */
+interface StoredDiff {
+  id: string;
+  sourceId: string;
+  noun: DiffNoun;
+  rowId: string;
+  importKey: string;
+  field: string;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  resolution: DiffChoice | null;
+  deletionId: string | null;
+}
+
+const LOCK = `
+SELECT d.id, d.source_id AS "sourceId", d.noun, d.row_id AS "rowId", d.import_key AS "importKey", d.field, d.base, d.mine,
+  d.theirs, d.resolution, d.deletion_id AS "deletionId"
+FROM calendar_diffs d WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND (d.resolved_at IS NULL) = $3
+ORDER BY d.id FOR UPDATE`;
+
+/** @throws NOT_FOUND naming `ids` when one is not there, or is not open (or answered) as asked for. */
+async function lockDiffs(
+  transaction: Transaction,
+  ids: readonly string[],
+  isOpen: boolean,
+): Promise<StoredDiff[]> {
+  const diffs = await transaction.query<StoredDiff>(LOCK, [transaction.userId, ids, isOpen]);
+  if (diffs.length !== new Set(ids).size) throw notFound(DIFF, 'ids');
+  return diffs;
+}
+
+/** What is written down about an answer, so that it can be taken back. */
+interface Answer {
+  id: string;
+  mine: unknown;
+  deletionId: string | null;
+}
+
+const RESOLVE = `
+UPDATE calendar_diffs d SET resolved_at = now(), resolution = $3, mine = coalesce(r."mine", 'null'),
+  deletion_id = r."deletionId"
+FROM jsonb_to_recordset($2::jsonb) AS r("id" uuid, "mine" jsonb, "deletionId" uuid)
+WHERE d.user_id = $1 AND d.id = r."id"`;
+
+/**
+ * Answers questions, all of them alike, in one transaction. Accepting takes the calendar's value, or deletes what is
+ * gone there; keeping leaves everything as it is, and the same change is not asked about again.
+ * @throws NOT_FOUND naming `ids` when one is not there or was answered already.
+ */
+export async function resolveCalendarDiffs(
+  actor: Actor,
+  { ids, choice }: ResolveCalendarDiffsInput,
+): Promise<CalendarDiffsPayload> {
+  const answered = await actor.database.transaction(actor, async (transaction) => {
+    const diffs = await lockDiffs(transaction, ids, true);
+    const entries = await readEntries(transaction, diffs);
+    const isAccepted = choice === 'accept';
+    const steps: Step[] = [];
+    const answers: Answer[] = [];
+    for (const diff of diffs) {
+      const { id, field, theirs, importKey } = diff;
+      const entry = entries.get(importKey);
+      const answer: Answer = { id, mine: diff.mine, deletionId: null };
+      answers.push(answer);
+      if (!entry) continue;
+      if (field === WHOLE_ENTRY) {
+        answer.deletionId = await settleVanished(
+          transaction,
+          diff,
+          isAccepted,
+          String(entry.fields['title']),
+        );
+        continue;
+      }
+      answer.mine = fieldOf(entry.fields, field, theirs);
+      steps.push({ importKey, field, base: theirs, ...(isAccepted ? { value: theirs } : {}) });
+    }
+    await applySteps(transaction, entries, steps);
+    await transaction.query(RESOLVE, [transaction.userId, JSON.stringify(answers), choice]);
+    return diffs.map(({ id }) => id);
+  });
+  return { ids: answered, calendarDiffs: await readCalendarDiffs(actor) };
+}
+
+const FORGET_KEY = `
+UPDATE calendar_sources SET entry_keys = array_remove(entry_keys, $3) WHERE user_id = $1 AND id = $2`;
+
+const EXPECT_KEY = `
+UPDATE calendar_sources SET entry_keys = array_append(array_remove(entry_keys, $3), $3)
+WHERE user_id = $1 AND id = $2`;
+
+/** Deletes what is gone from its calendar, or keeps it as the student's own. @returns the deletion. */
+async function settleVanished(
+  transaction: Transaction,
+  { sourceId, importKey, noun, rowId }: StoredDiff,
+  isAccepted: boolean,
+  label: string,
+): Promise<string | null> {
+  await transaction.query(FORGET_KEY, [transaction.userId, sourceId, importKey]);
+  return isAccepted ? (await softDelete(transaction, { noun, id: rowId, label })).id : null;
+}
+
+/** A question that arose again since is asked already. */
+const REOPEN = `
+WITH again AS (
+  DELETE FROM calendar_diffs d WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND EXISTS (
+    SELECT FROM calendar_diffs o WHERE o.user_id = d.user_id AND o.source_id = d.source_id
+      AND o.import_key = d.import_key AND o.field = d.field AND o.resolved_at IS NULL) RETURNING d.id)
+UPDATE calendar_diffs d SET resolved_at = NULL, resolution = NULL, deletion_id = NULL
+WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND NOT EXISTS (SELECT FROM again WHERE again.id = d.id)`;
+
+/**
+ * Takes answers back: what was here before stands again, unless it was edited since, and the questions are open.
+ * @throws NOT_FOUND naming `ids` when one is not there, is open, or what it deleted was restored otherwise.
+ */
+export async function reopenCalendarDiffs(
+  actor: Actor,
+  { ids }: ReopenCalendarDiffsInput,
+): Promise<CalendarDiffsPayload> {
+  const reopened = await actor.database.transaction(actor, async (transaction) => {
+    const diffs = await lockDiffs(transaction, ids, false);
+    for (const { deletionId, sourceId, importKey, field } of diffs) {
+      if (deletionId !== null) await restoreWithin(transaction, deletionId);
+      if (field === WHOLE_ENTRY)
+        await transaction.query(EXPECT_KEY, [transaction.userId, sourceId, importKey]);
+    }
+    const entries = await readEntries(transaction, diffs);
+    const steps = diffs.flatMap(({ importKey, field, base, mine, theirs, resolution }): Step[] => {
+      const entry = entries.get(importKey);
+      if (!entry || field === WHOLE_ENTRY) return [];
+      const goesBack = resolution === 'accept' && says(entry.fields, field, theirs);
+      return [{ importKey, field, base, ...(goesBack ? { value: mine } : {}) }];
+    });
+    await applySteps(transaction, entries, steps);
+    await transaction.query(REOPEN, [transaction.userId, ids]);
+    return diffs.map(({ id }) => id);
+  });
+  return { ids: reopened, calendarDiffs: await readCalendarDiffs(actor) };
+}
+
+/**
+ * Removes answers that can no longer be taken back.
+ * @returns how many.
+ */
+export async function removeAnsweredDiffs(database: Database): Promise<number> {
+  const removed = await database.read<{ id: string }>(
+    'remove_answered_diffs',
+    `DELETE FROM calendar_diffs WHERE resolved_at < now() - make_interval(days => ${SOURCE_LIMITS.answeredDays}) RETURNING id`,
+    [],
+  );
+  return removed.length;
+}

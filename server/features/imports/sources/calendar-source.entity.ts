@@ -1,0 +1,89 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../../users/user.entity';
+import type { SourceFault } from './source-faults';
+
+/** What the student decided about the courses of a calendar: the id of the course by key; null: left out. */
+export type CourseChoices = Readonly<Record<string, string | null>>;
+
+/** A calendar elsewhere that is fetched again and again. Its address is a secret and lies sealed. */
+@Entity('calendar_sources')
+export class CalendarSourceRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'calendar_sources_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'calendar_sources_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'calendar_sources_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('text')
+  name!: string;
+
+  /** Sealed, see server/auth/secret-box.ts. */
+  @Column('bytea')
+  address!: Buffer;
+
+  /** Of the address what may be shown: the host and the last four characters. */
+  @Column('text')
+  host!: string;
+
+  @Column('text', { name: 'address_end' })
+  addressEnd!: string;
+
+  /** Zone in which times in UTC or without a zone are read, as the student confirmed it. */
+  @Column('text', { nullable: true })
+  timezone!: string | null;
+
+  @Column('jsonb', { name: 'course_choices', default: {} })
+  courseChoices!: CourseChoices;
+
+  /** Import keys of the entries that came from here and were there at the last sync, or whose absence is asked about. */
+  @Column('text', { name: 'entry_keys', array: true, default: [] })
+  entryKeys!: string[];
+
+  /** Codes of courses that appeared since the student last decided; their entries wait. */
+  @Column('text', { name: 'waiting_courses', array: true, default: [] })
+  waitingCourses!: string[];
+
+  @Column('text', { nullable: true })
+  etag!: string | null;
+
+  @Column('text', { name: 'last_modified', nullable: true })
+  lastModified!: string | null;
+
+  /** SHA-256 of the last answer, for servers that give it no version. */
+  @Column('bytea', { name: 'content_hash', nullable: true })
+  contentHash!: Buffer | null;
+
+  /** Why the last sync brought nothing; null: it worked. */
+  @Column('text', { nullable: true })
+  fault!: SourceFault | null;
+
+  /** Failed syncs in a row. */
+  @Column('integer', { default: 0 })
+  failures!: number;
+
+  /** When the student first decided what to take over; nothing is synced before. */
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'last_tried_at', nullable: true })
+  lastTriedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'last_synced_at', nullable: true })
+  lastSyncedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'next_sync_at', nullable: true })
+  nextSyncAt!: Date | null;
+
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,167 @@
+import { v7 as uuidv7 } from 'uuid';
+import { linkFault } from '#domain/limits/text-fault';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import type { Actor, Transaction } from '../../../database/database';
+import { badInput, notFound, staleEdit } from '../../../errors/domain-error';
+import type { Services } from '../../../services';
+import { assertWithinPlan, readUser } from '../../users/user.service';
+import { saveDraftWithin, type SavedDraft } from '../import-draft.service';
+import { clip } from '../parse/plain-text';
+import type { AddCalendarSourceInput, UpdateCalendarSourceInput } from './calendar-source.inputs';
+import type {
+  CalendarSourcePayload,
+  CalendarSourceReviewPayload,
+  RemoveCalendarSourcePayload,
+} from './calendar-source.types';
+import { fetchCalendar, httpAddress, type FetchedCalendar, type FetchOutcome } from './fetch-calendar';
+import { SOURCE_FAULTS } from './source-faults';
+import { lockStored, planSyncIn, readSource, readStored, SOURCE } from './source-rows';
+import { fetchStored, placeOf, syncSource } from './source-sync.service';
+
+/** What a change of a calendar link needs of the request. */
+export interface SourceRequest {
+  actor: Actor;
+  services: Services;
+}
+
+const INSERT = `
+INSERT INTO calendar_sources (user_id, id, name, address, host, address_end) VALUES ($1, $2, $3, $4, $5, $6)`;
+
+/**
+ * Subscribes to a calendar: fetches it once and keeps what it holds as a draft, for the student to decide what is taken
+ * over. Nothing is synced before `confirmImport` took that draft.
+ * @throws BAD_USER_INPUT naming `url` when no calendar can be fetched there, PLAN_LIMIT, RATE_LIMITED.
+ */
+export async function addCalendarSource(
+  request: SourceRequest,
+  { url, name }: AddCalendarSourceInput,
+): Promise<CalendarSourceReviewPayload> {
+  const { actor, services } = request;
+  const address = checkedAddress(url);
+  await services.rateLimiter.charge('calendar_fetch', actor.userId);
+  await actor.database.transaction({ ...actor, idempotency: null }, refuseFullPlan);
+  const fetched = calendarOf(await fetchCalendar(services.outbound, address), 'url');
+  const made = await actor.database.transaction(actor, async (transaction) => {
+    await refuseFullPlan(transaction);
+    const id = uuidv7();
+    const { host } = new URL(address);
+    const called = name?.trim() || fetched.calendar.calendar.name || host;
+    const sealed = services.secretBox.seal(address, placeOf(transaction.userId, id));
+    const shown = [clip(called, TEXT_LIMITS.sourceName), sealed, host, endOf(address)];
+    await transaction.query(INSERT, [transaction.userId, id, ...shown]);
+    return { id, draft: await saveDraftWithin(transaction, called, fetched.calendar, id) };
+  });
+  return reviewPayload(actor, made);
+}
+
+function refuseFullPlan(transaction: Transaction): Promise<void> {
+  return assertWithinPlan(transaction, 'calendar_sources');
+}
+
+/**
+ * Fetches a calendar for the student to decide anew, for instance about courses that appeared.
+ * @throws NOT_FOUND, BAD_USER_INPUT naming `id` when it cannot be fetched, RATE_LIMITED.
+ */
+export async function reviewCalendarSource(
+  { actor, services }: SourceRequest,
+  id: string,
+): Promise<CalendarSourceReviewPayload> {
+  const source = await readStored(actor, id);
+  if (!source) throw notFound(SOURCE);
+  await services.rateLimiter.charge('calendar_fetch', actor.userId);
+  const anew = { ...source, etag: null, lastModified: null, contentHash: null };
+  const { calendar } = calendarOf(await fetchStored(services, actor.userId, anew), 'id');
+  const draft = await actor.database.transaction(actor, (transaction) =>
+    saveDraftWithin(transaction, source.name, calendar, id),
+  );
+  return reviewPayload(actor, { id, draft });
+}
+
+async function reviewPayload(actor: Actor, { id, draft }: { id: string; draft: SavedDraft }) {
+  const [calendarSource, user] = await Promise.all([readSource(actor, id), readUser(actor)]);
+  return { calendarSource, draftId: draft.id, entries: draft.entries, unreadable: draft.unreadable, user };
+}
+
+function calendarOf(outcome: FetchOutcome, field: string): FetchedCalendar {
+  if (outcome.type === 'fetched') return outcome.fetched;
+  throw badInput(field, SOURCE_FAULTS[outcome.type === 'failed' ? outcome.fault : 'unexpected']);
+}
+
+const RENAME = `
+UPDATE calendar_sources SET name = $3, version = version + 1, updated_at = now() WHERE user_id = $1 AND id = $2`;
+
+const READDRESS = `
+UPDATE calendar_sources SET address = $3, host = $4, address_end = $5, etag = NULL, last_modified = NULL,
+  content_hash = NULL, fault = NULL, failures = 0 WHERE user_id = $1 AND id = $2`;
+
+/**
+ * Renames a calendar link, or gives it the new address the school made. What came in stays, and is compared with what
+ * the new address holds.
+ * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming `url`.
+ */
+export async function updateCalendarSource(
+  { actor, services }: SourceRequest,
+  { id, expectedVersion, name, url }: UpdateCalendarSourceInput,
+): Promise<CalendarSourcePayload> {
+  const address = url == null ? null : checkedAddress(url);
+  await actor.database.transaction(actor, async (transaction) => {
+    const source = await lockStored(transaction, id);
+    if (!source) throw notFound(SOURCE);
+    if (expectedVersion != null && expectedVersion !== source.version) {
+      throw staleEdit(SOURCE, await readSource(actor, id));
+    }
+    const { userId } = transaction;
+    await transaction.query(RENAME, [userId, id, name?.trim() ?? source.name]);
+    if (address === null) return;
+    const sealed = services.secretBox.seal(address, placeOf(userId, id));
+    await transaction.query(READDRESS, [userId, id, sealed, new URL(address).host, endOf(address)]);
+    if (source.isConfirmed) await planSyncIn(transaction, id, 0);
+  });
+  return { calendarSource: await readSource(actor, id) };
+}
+
+/**
+ * Brings a calendar up to date now.
+ * @throws NOT_FOUND, RATE_LIMITED.
+ */
+export async function syncCalendarSource(
+  { actor, services }: SourceRequest,
+  id: string,
+): Promise<CalendarSourcePayload> {
+  await readSource(actor, id);
+  await services.rateLimiter.charge('calendar_fetch', actor.userId);
+  await syncSource(actor, services, id);
+  return { calendarSource: await readSource(actor, id) };
+}
+
+/**
+ * Ends a subscription. What came in stays, its open questions go.
+ * @throws NOT_FOUND
+ */
+export async function removeCalendarSource(
+  { actor }: SourceRequest,
+  id: string,
+): Promise<RemoveCalendarSourcePayload> {
+  await actor.database.transaction(actor, async (transaction) => {
+    const removed = await transaction.query(
+      'DELETE FROM calendar_sources WHERE user_id = $1 AND id = $2 RETURNING id',
+      [transaction.userId, id],
+    );
+    if (removed.length === 0) throw notFound(SOURCE);
+  });
+  return { id, user: await readUser(actor) };
+}
+
+/** @throws BAD_USER_INPUT naming `url` */
+function checkedAddress(url: string): string {
+  const address = httpAddress(url);
+  const fault = linkFault(address, TEXT_LIMITS.link);
+  if (fault) throw badInput('url', fault);
+  if (!/^https?:/i.test(address)) throw badInput('url', SOURCE_FAULTS.address_invalid);
+  return new URL(address).href;
+}
+
+/** The last four characters before the ending all such addresses share. */
+function endOf(address: string): string {
+  return address.replace(/\.ics$/i, '').slice(-4);
+}

@@ -1,0 +1,94 @@
+import type { Transaction } from '../../../database/database';
+import type { DeadlineFields, EventBase, KnownDeadline, KnownEvent } from '../import-fields';
+import { writeDeadlines, writeEvents } from '../imported-rows';
+import { withoutOrphans } from '../item-plan';
+import { readKnownItems } from '../known-items.reads';
+import { readsWithin } from '../read-rows';
+import { withField, type FieldRecord } from './diff-values';
+
+/** What an answer does to one field of an entry. */
+export interface Step {
+  importKey: string;
+  field: string;
+  /** What counts as the calendar's last word from now on. */
+  base: unknown;
+  /** The field's new value; absent: it stays. */
+  value?: unknown;
+}
+
+/** An assignment or event that came from a calendar, its fields by name. */
+export interface Entry {
+  fields: FieldRecord;
+  base: FieldRecord;
+  known: { noun: 'assignment'; row: KnownDeadline } | { noun: 'event'; row: KnownEvent };
+}
+
+/** The entries that questions are about, by import key; deleted ones are not among them. */
+export async function readEntries(
+  transaction: Transaction,
+  diffs: readonly { importKey: string }[],
+): Promise<ReadonlyMap<string, Entry>> {
+  const keys = [...new Set(diffs.map(({ importKey }) => importKey))];
+  const known = await readKnownItems(readsWithin(transaction), transaction.userId, {
+    deadlines: keys,
+    events: keys,
+  });
+  const entries = new Map<string, Entry>();
+  for (const [key, row] of known.deadlines) {
+    if (!row.deleted)
+      entries.set(key, {
+        fields: { ...row.fields },
+        base: { ...row.base },
+        known: { noun: 'assignment', row },
+      });
+  }
+  for (const [key, row] of known.events) {
+    const fields = { ...row.fields, instances: row.instances };
+    if (!row.deleted) entries.set(key, { fields, base: { ...row.base }, known: { noun: 'event', row } });
+  }
+  return entries;
+}
+
+/** Notes the calendar's word without touching what the student sees, so the row keeps its version. */
+const NOTE_BASE = {
+  assignment: `UPDATE assignments a SET import_base = $3 WHERE a.user_id = $1 AND a.id = $2`,
+  event: `UPDATE events e SET import_base = $3 WHERE e.user_id = $1 AND e.id = $2`,
+} as const;
+
+/** Writes what answers do to their entries, each entry once. */
+export async function applySteps(
+  transaction: Transaction,
+  entries: ReadonlyMap<string, Entry>,
+  steps: readonly Step[],
+): Promise<void> {
+  for (const [importKey, entry] of entries) {
+    const own = steps.filter((step) => step.importKey === importKey);
+    if (own.length === 0) continue;
+    const base = own.reduce((record, step) => withField(record, step.field, step.base), entry.base);
+    const changing = own.filter((step) => 'value' in step);
+    const fields = changing.reduce((record, step) => withField(record, step.field, step.value), entry.fields);
+    if (changing.length > 0) await writeEntry(transaction, importKey, entry, fields, base);
+    else {
+      const { noun, row } = entry.known;
+      await transaction.query(NOTE_BASE[noun], [transaction.userId, row.id, JSON.stringify(base)]);
+    }
+  }
+}
+
+async function writeEntry(
+  transaction: Transaction,
+  importKey: string,
+  { known }: Entry,
+  fields: FieldRecord,
+  base: FieldRecord,
+): Promise<void> {
+  const item = { importKey };
+  if (known.noun === 'assignment') {
+    const written = { fields: fields as unknown as DeadlineFields, base: base as unknown as DeadlineFields };
+    await writeDeadlines(transaction, [{ item, known: known.row, change: 'changed', ...written }], false);
+    return;
+  }
+  const { instances, ...own } = fields as unknown as EventBase;
+  const rest = { instances: withoutOrphans(own, instances), base: base as unknown as EventBase };
+  await writeEvents(transaction, [{ item, known: known.row, change: 'changed', fields: own, ...rest }]);
+}

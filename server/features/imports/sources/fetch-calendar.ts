@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Outbound } from '../../../outbound/outbound';
+import { OutboundError } from '../../../outbound/outbound-error';
+import { readCalendarFile } from '../import-draft.service';
+import { isCalendarText } from '../parse/calendar-text';
+import { decodeCalendar } from '../parse/decode-calendar';
+import type { RecognisedCalendar } from '../parse/recognise-courses';
+import type { SourceFault } from './source-faults';
+
+/** What was learnt of an answer, so that the next one may be "not changed". */
+export interface Freshness {
+  etag: string | null;
+  lastModified: string | null;
+  contentHash: Buffer | null;
+}
+
+/** A calendar as it stands now. */
+export interface FetchedCalendar extends Freshness {
+  calendar: RecognisedCalendar;
+}
+
+/** What an attempt brought. */
+export type FetchOutcome =
+  | { type: 'fetched'; fetched: FetchedCalendar }
+  | { type: 'unchanged' }
+  | { type: 'failed'; fault: SourceFault };
+
+/** Longer values of these headers are no version but a burden. */
+const LONGEST_VALIDATOR = 500;
+
+/** `webcal:` is how links say "subscribe"; behind it is https. */
+export function httpAddress(address: string): string {
+  return address.trim().replace(/^webcals?:/i, 'https:');
+}
+
+/**
+ * Fetches and reads a calendar. Nothing that is at the address makes it throw.
+ * @param known what was learnt of the last answer; null asks for all of it.
+ */
+export async function fetchCalendar(
+  outbound: Outbound,
+  address: string,
+  known: Freshness | null = null,
+): Promise<FetchOutcome> {
+  try {
+    const { etag, lastModified } = known ?? { etag: null, lastModified: null };
+    const answer = await outbound.get({
+      url: address,
+      accept: 'text/calendar, */*;q=0.1',
+      etag,
+      lastModified,
+    });
+    if (answer.unchanged) return { type: 'unchanged' };
+    const contentHash = createHash('sha256').update(answer.body).digest();
+    if (known?.contentHash && contentHash.equals(known.contentHash)) return { type: 'unchanged' };
+    const text = decodeCalendar(answer.body);
+    const fault = faultOfText(text, answer.contentType);
+    if (fault) return { type: 'failed', fault };
+    const calendar = await readCalendarFile(text);
+    const fresh = { etag: validator(answer.etag), lastModified: validator(answer.lastModified), contentHash };
+    return { type: 'fetched', fetched: { calendar, ...fresh } };
+  } catch (error) {
+    if (error instanceof OutboundError) return { type: 'failed', fault: error.fault };
+    throw error;
+  }
+}
+
+/** A calendar that has no end is one of which entries are missing: they must not look as if they were removed. */
+function faultOfText(text: string, contentType: string): SourceFault | null {
+  if (isCalendarText(text)) return /^[^\S\r\n]*END:VCALENDAR/im.test(text) ? null : 'cut_off';
+  const isPage =
+    /^\s*(?:\ufeff)?\s*<(?:!doctype html|html|head|body)/i.test(text) || /text\/html/i.test(contentType);
+  return isPage ? 'web_page' : 'not_calendar';
+}
+
+function validator(value: string | null): string | null {
+  return value !== null && value.length <= LONGEST_VALIDATOR ? value : null;
+}

@@ -1,0 +1,117 @@
+import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
+import type { Actor, Transaction } from '../../../database/database';
+import { instantText } from '../../../database/sql';
+import { notFound } from '../../../errors/domain-error';
+import { addJob } from '../../../jobs/queue';
+import { lockPlan } from '../../users/user.service';
+import type { CourseChoices } from './calendar-source.entity';
+import type { CalendarSource } from './calendar-source.types';
+import type { Freshness } from './fetch-calendar';
+import { SOURCE_FAULTS, type SourceFault } from './source-faults';
+
+/** The noun as messages say it. */
+export const SOURCE = 'calendar link';
+
+/** The job that brings one calendar up to date. */
+export const SYNC_SOURCE = 'sync_calendar_source';
+
+/** What {@link SYNC_SOURCE} works on. */
+export interface SyncJob {
+  userId: string;
+  sourceId: string;
+}
+
+/** A calendar as syncing needs it. */
+export interface SourceRow extends Freshness {
+  id: string;
+  name: string;
+  /** Sealed. */
+  address: Buffer;
+  timezone: string | null;
+  courseChoices: CourseChoices;
+  entryKeys: string[];
+  failures: number;
+  isConfirmed: boolean;
+  version: number;
+}
+
+/** Serial lines for these jobs, so that slow servers elsewhere never hold up the other jobs of a process. */
+const QUEUES = 3;
+
+const SHOWN = `
+  s.id, s.name, s.host, s.address_end AS "addressEnd", s.fault, s.waiting_courses AS "waitingCourses",
+  s.confirmed_at IS NOT NULL AS "isConfirmed", cardinality(s.entry_keys) AS entries, s.version,
+  ${instantText('s.created_at')} AS "createdAt", ${instantText('s.last_tried_at')} AS "lastTriedAt",
+  ${instantText('s.last_synced_at')} AS "lastSyncedAt", ${instantText('s.next_sync_at')} AS "nextSyncAt"`;
+
+const READ_SOURCES = `
+SELECT ${SHOWN} FROM calendar_sources s WHERE s.user_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.id`;
+
+/** The calendars of a student as they are shown, the oldest first; the address is not among what is read. */
+export function readSources(actor: Actor): Promise<CalendarSource[]> {
+  return readShown(actor, null);
+}
+
+/**
+ * One calendar as it is shown.
+ * @throws NOT_FOUND
+ */
+export async function readSource(actor: Actor, id: string): Promise<CalendarSource> {
+  const [source] = await readShown(actor, id);
+  if (!source) throw notFound(SOURCE);
+  return source;
+}
+
+async function readShown({ database, userId }: Actor, id: string | null): Promise<CalendarSource[]> {
+  const rows = await database.read<Omit<CalendarSource, 'problem'> & { fault: SourceFault | null }>(
+    'read_calendar_sources',
+    READ_SOURCES,
+    [userId, id],
+  );
+  return rows.map(({ fault, ...row }) => ({ ...row, problem: fault && SOURCE_FAULTS[fault] }));
+}
+
+const STORED = `
+  s.id, s.name, s.address, s.timezone, s.course_choices AS "courseChoices", s.entry_keys AS "entryKeys", s.etag,
+  s.last_modified AS "lastModified", s.content_hash AS "contentHash", s.failures, s.version,
+  s.confirmed_at IS NOT NULL AS "isConfirmed"`;
+
+/** A calendar as syncing needs it; null when it is gone. */
+export async function readStored({ database, userId }: Actor, id: string): Promise<SourceRow | null> {
+  const text = `SELECT ${STORED} FROM calendar_sources s WHERE s.user_id = $1 AND s.id = $2`;
+  return (await database.read<SourceRow>('calendar_source', text, [userId, id]))[0] ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockStored(transaction: Transaction, id: string): Promise<SourceRow | null> {
+  const text = `SELECT ${STORED} FROM calendar_sources s WHERE s.user_id = $1 AND s.id = $2 FOR UPDATE`;
+  return (await transaction.query<SourceRow>(text, [transaction.userId, id]))[0] ?? null;
+}
+
+const PLAN_NEXT = `
+UPDATE calendar_sources SET next_sync_at = now() + make_interval(mins => $3)
+WHERE user_id = $1 AND id = $2 RETURNING next_sync_at AS "runAt"`;
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/**
+ * Plans the next sync, as part of the transaction. After failures the pauses double from an hour to a day.
+ * @param failures how many there were in a row; 0: the interval of the plan.
+ */
+export async function planNextSync(transaction: Transaction, sourceId: string, failures = 0): Promise<void> {
+  const interval = SOURCE_INTERVAL_MINUTES[await lockPlan(transaction)];
+  const pause =
+    failures === 0 ? interval : Math.min(DAY, Math.max(interval, HOUR * 2 ** Math.min(failures - 1, 5)));
+  await planSyncIn(transaction, sourceId, pause);
+}
+
+/** Plans the next sync in so many minutes; it takes the place of the one planned before. */
+export async function planSyncIn(transaction: Transaction, sourceId: string, minutes: number): Promise<void> {
+  const { userId } = transaction;
+  const [next] = await transaction.query<{ runAt: Date }>(PLAN_NEXT, [userId, sourceId, minutes]);
+  if (!next) return;
+  const job: SyncJob = { userId, sourceId };
+  const queue = `calendars-${parseInt(sourceId.slice(-4), 16) % QUEUES}`;
+  await addJob(transaction, SYNC_SOURCE, job, { key: `source:${sourceId}`, runAt: next.runAt, queue });
+}

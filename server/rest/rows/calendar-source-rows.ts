@@ -1,0 +1,77 @@
+import { input, nothing, parameters, type RestRoute } from '../route';
+
+/** Subscribed calendars and the changes they ask about. */
+export const CALENDAR_SOURCE_ROWS: readonly RestRoute[] = [
+  {
+    method: 'GET',
+    path: '/api/calendar/sources',
+    document: 'RestCalendarSources',
+    variables: nothing,
+    pick: (data) => ({ calendarSources: data['calendarSources'] }),
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/sources',
+    document: 'RestAddCalendarSource',
+    variables: input,
+    pick: (data) => data['addCalendarSource'],
+    status: 201,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/calendar/sources/:id',
+    document: 'RestUpdateCalendarSource',
+    variables: input,
+    pick: (data) => data['updateCalendarSource'],
+    status: 200,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/calendar/sources/:id',
+    document: 'RestRemoveCalendarSource',
+    variables: parameters,
+    pick: (data) => ({ success: true, ...data['removeCalendarSource'] }),
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/sources/:id/review',
+    document: 'RestReviewCalendarSource',
+    variables: parameters,
+    pick: (data) => data['reviewCalendarSource'],
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/sources/:id/sync',
+    document: 'RestSyncCalendarSource',
+    variables: parameters,
+    pick: (data) => data['syncCalendarSource'],
+    status: 200,
+  },
+  {
+    method: 'GET',
+    path: '/api/calendar/changes',
+    document: 'RestCalendarDiffs',
+    variables: nothing,
+    pick: (data) => ({ calendarDiffs: data['calendarDiffs'] }),
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/changes/resolve',
+    document: 'RestResolveCalendarDiffs',
+    variables: input,
+    pick: (data) => data['resolveCalendarDiffs'],
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/changes/reopen',
+    document: 'RestReopenCalendarDiffs',
+    variables: input,
+    pick: (data) => data['reopenCalendarDiffs'],
+    status: 200,
+  },
+];

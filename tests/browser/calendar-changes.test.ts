@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import { createStudent } from './support/account';
+import {
+  launchBrowser,
+  NOON,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+/** Two deadlines in December and one that can be left out. */
+const calendar = (day: string, isComplete = true) =>
+  [
+    ...['BEGIN:VCALENDAR', 'X-WR-CALNAME:My school'],
+    ...['Lab report', 'Essay'].flatMap((title, index) => [
+      ...['BEGIN:VEVENT', `UID:event-assignment-${index}`, `DTSTART:202612${day}T170000Z`],
+      ...[`SUMMARY:${title} [BIO 101]`, 'END:VEVENT'],
+    ]),
+    ...(isComplete
+      ? [
+          'BEGIN:VEVENT',
+          'UID:event-assignment-9',
+          'DTSTART:20261215T170000Z',
+          'SUMMARY:Poster [BIO 101]',
+          'END:VEVENT',
+        ]
+      : []),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+describe('a calendar link', () => {
+  let server: CalendarServer;
+  let product: Product;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await startCalendarServer();
+    const starting = startProduct(() => NOON, { outboundAllow: [server.host] });
+    [product, browser] = await Promise.all([starting, launchBrowser()]);
+    visitor = await visit(browser, product);
+    page = visitor.page;
+    await createStudent(page, 'calendar-links@example.edu');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+    await server.close();
+  });
+
+  const changes = () => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+
+  it('is pasted, looked at, kept up to date, and asks before a deadline moves', async () => {
+    server.answer = '<!doctype html><title>Log in</title>';
+    await page.goto('/import');
+    await page.getByLabel('Paste a calendar link').fill(server.url);
+    await page.getByRole('button', { name: 'Fetch calendar' }).click();
+    await page.getByText('This address shows a web page, not a calendar.').first().waitFor();
+    visitor.complaints.splice(0);
+
+    server.answer = calendar('04');
+    await page.getByRole('button', { name: 'Fetch calendar' }).click();
+    await page.getByRole('button', { name: 'Import 3 entries' }).click();
+    await page.getByText('3 deadlines added').waitFor();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByText(/^3 entries · Synced /).waitFor();
+    expect(await page.content()).not.toContain('s3cr3t');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    server.answer = calendar('07', false);
+    await page.getByRole('button', { name: 'Sync My school now' }).click();
+    await page.getByRole('link', { name: '3 changes to look at' }).waitFor();
+    await page.goto('/calendar');
+    await page.getByRole('link', { name: '3 changes to look at' }).click();
+    await settle(page);
+    expect(await changes().count()).toBe(3);
+    await page.getByText(/Lab report moved from Fri,? 4 Dec.* to Mon,? 7 Dec/).waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await page.getByRole('button', { name: 'Keep mine of Poster' }).click();
+    await page.getByRole('button', { name: 'Accept 2 without deleting' }).click();
+    await page.getByText('No changes wait for you.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Accept the change of Essay' }).click();
+    await page.getByText('1 change answered.').waitFor();
+    expect(await changes().count()).toBe(1);
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+});

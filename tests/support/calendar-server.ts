@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server elsewhere that holds a calendar, and does to those who fetch it what a test says. */
+export interface CalendarServer {
+  /** `127.0.0.1:port`, as OUTBOUND_ALLOW takes it. */
+  readonly host: string;
+  /** The address of the calendar. */
+  readonly url: string;
+  /** What it answers with; a text is a calendar. */
+  answer: string | RequestListener;
+  /** The requests so far, oldest first. */
+  readonly requests: { url: string; headers: IncomingMessage['headers'] }[];
+  close(): Promise<void>;
+}
+
+/** Starts a server that gives an empty calendar. */
+export async function startCalendarServer(): Promise<CalendarServer> {
+  const requests: CalendarServer['requests'] = [];
+  const server = createServer((request, response) => {
+    requests.push({ url: request.url ?? '', headers: request.headers });
+    if (typeof state.answer === 'string') sendCalendar(response, state.answer);
+    else state.answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const state: CalendarServer = {
+    host,
+    url: `http://${host}/feeds/user_s3cr3tAbCd.ics`,
+    answer: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return state;
+}
+
+function sendCalendar(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8' }).end(text);
+}
