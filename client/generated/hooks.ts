@@ -17,6 +17,12 @@ export type MutationOptions<TData, TVariables extends OperationVariables> = Omit
   'errorPolicy' | 'variables'
 >;
 
+export function useAddCalendarSourceMutation(
+  options?: MutationOptions<graphql.AddCalendarSourceMutation, graphql.AddCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.AddCalendarSourceMutation, graphql.AddCalendarSourceMutationVariables> {
+  return useMutation(graphql.AddCalendarSourceDocument, options);
+}
+
 export function useAddPastCourseMutation(
   options?: MutationOptions<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables>,
 ): useMutation.ResultTuple<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables> {
@@ -65,6 +71,12 @@ export function useAssignmentsPageQuery(
   return useQuery(graphql.AssignmentsPageDocument, options ?? {});
 }
 
+export function useCalendarChangesQuery(
+  options?: useQuery.Options<graphql.CalendarChangesQuery, graphql.CalendarChangesQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarChangesQuery, graphql.CalendarChangesQueryVariables> {
+  return useQuery(graphql.CalendarChangesDocument, options ?? {});
+}
+
 export function useCalendarFeedsQuery(
   options?: useQuery.Options<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> {
@@ -75,6 +87,12 @@ export function useCalendarPageQuery(
   options: useQuery.Options<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> {
   return useQuery(graphql.CalendarPageDocument, options);
+}
+
+export function useCalendarSourcesQuery(
+  options?: useQuery.Options<graphql.CalendarSourcesQuery, graphql.CalendarSourcesQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarSourcesQuery, graphql.CalendarSourcesQueryVariables> {
+  return useQuery(graphql.CalendarSourcesDocument, options ?? {});
 }
 
 export function useCancelOccurrenceMutation(
@@ -437,6 +455,12 @@ export function useNewEventQuery(
   return useQuery(graphql.NewEventDocument, options ?? {});
 }
 
+export function useOpenCalendarChangesQuery(
+  options?: useQuery.Options<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> | SkipToken,
+): QueryResult<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> {
+  return useQuery(graphql.OpenCalendarChangesDocument, options ?? {});
+}
+
 export function usePendingEmailQuery(
   options?: useQuery.Options<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> | SkipToken,
 ): QueryResult<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> {
@@ -485,6 +509,18 @@ export function useRegisterMutation(
   return useMutation(graphql.RegisterDocument, options);
 }
 
+export function useRemoveCalendarSourceMutation(
+  options?: MutationOptions<graphql.RemoveCalendarSourceMutation, graphql.RemoveCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.RemoveCalendarSourceMutation, graphql.RemoveCalendarSourceMutationVariables> {
+  return useMutation(graphql.RemoveCalendarSourceDocument, options);
+}
+
+export function useReopenCalendarDiffsMutation(
+  options?: MutationOptions<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables>,
+): useMutation.ResultTuple<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables> {
+  return useMutation(graphql.ReopenCalendarDiffsDocument, options);
+}
+
 export function useReplaceCalendarFeedAddressMutation(
   options?: MutationOptions<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables> {
@@ -503,10 +539,22 @@ export function useResetPasswordMutation(
   return useMutation(graphql.ResetPasswordDocument, options);
 }
 
+export function useResolveCalendarDiffsMutation(
+  options?: MutationOptions<graphql.ResolveCalendarDiffsMutation, graphql.ResolveCalendarDiffsMutationVariables>,
+): useMutation.ResultTuple<graphql.ResolveCalendarDiffsMutation, graphql.ResolveCalendarDiffsMutationVariables> {
+  return useMutation(graphql.ResolveCalendarDiffsDocument, options);
+}
+
 export function useRestoreMutation(
   options?: MutationOptions<graphql.RestoreMutation, graphql.RestoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.RestoreMutation, graphql.RestoreMutationVariables> {
   return useMutation(graphql.RestoreDocument, options);
+}
+
+export function useReviewCalendarSourceMutation(
+  options?: MutationOptions<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.ReviewCalendarSourceMutation, graphql.ReviewCalendarSourceMutationVariables> {
+  return useMutation(graphql.ReviewCalendarSourceDocument, options);
 }
 
 export function useRevokePersonalAccessTokenMutation(
@@ -591,6 +639,12 @@ export function useSubscriptionStatusQuery(
   options?: useQuery.Options<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> | SkipToken,
 ): QueryResult<graphql.SubscriptionStatusQuery, graphql.SubscriptionStatusQueryVariables> {
   return useQuery(graphql.SubscriptionStatusDocument, options ?? {});
+}
+
+export function useSyncCalendarSourceMutation(
+  options?: MutationOptions<graphql.SyncCalendarSourceMutation, graphql.SyncCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.SyncCalendarSourceMutation, graphql.SyncCalendarSourceMutationVariables> {
+  return useMutation(graphql.SyncCalendarSourceDocument, options);
 }
 
 export function useTermDetailQuery(
