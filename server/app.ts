@@ -21,6 +21,9 @@ import { Database } from './database/database';
 import { Idempotency } from './database/idempotency';
 import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
+import { followTimetable } from './features/calendar/timetable.service';
+import { raiseFeedRevisions } from './features/feeds/feed-revision';
+import { requestRecompute } from './features/grades/grade-engine.tasks';
 import { recomputeGrades } from './features/grades/stored-figures.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { requestCancellation } from './features/subscriptions/subscription.service';
@@ -31,6 +34,7 @@ import { createGraphQLServer } from './graphql/server';
 import { ARCHIVE_OPERATIONS, mountArchives } from './http/archives';
 import { mountApiDescription } from './http/api-documents';
 import { BILLING_WEBHOOK, mountBillingWebhook } from './http/billing-webhook';
+import { FEED_OPERATION, mountCalendarFeeds } from './http/calendar-feed';
 import { contentSecurityPolicy } from './http/content-security-policy';
 import { handleErrors, notFoundHandler, sendUnreadableAddress } from './http/errors';
 import { mountHealth } from './http/health';
@@ -65,6 +69,8 @@ export interface AppOptions {
   log?: ErrorLog;
   /** Receives the lines of the audit log; standard output unless told. */
   audit?: (line: string) => void;
+  /** Receives what jobs say of their progress; standard output unless told. */
+  tell?: (line: string) => void;
   /** Folder of the built client; null serves the API alone. */
   clientDir?: string | null;
 }
@@ -92,6 +98,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const dataSource = await createDataSource(options.databaseUrl).initialize();
   const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
+  database.onChanged(followTimetable);
+  database.onChanged(raiseFeedRevisions);
   const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);
@@ -99,15 +107,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { http, sendNotFound } = await createHttp(env, log);
   const apollo = await mountGraphQL(http, { schema, executor, createContext, log });
   const documents = readFileSync(path.resolve('server/rest/documents.graphql'), 'utf8');
-  const tasks = createTasks({ services, database, clock: systemClock });
+  const tasks = createTasks({ services, database, clock: systemClock, tell: options.tell ?? writeLine });
   const operations = restOperations(REST_ROUTES, documents, PUBLIC_FIELDS);
   let stopping = false;
   let worker: JobWorker | null = null;
 
   mountRest(http, { executor, operations, createContext });
-  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS]));
+  mountApiDescription(http, describeApi(operations, schema, [IMPORT_OPERATION, ...ARCHIVE_OPERATIONS, FEED_OPERATION]));
   mountImports(http, { createContext });
   mountArchives(http, { createContext });
+  mountCalendarFeeds(http, { database, rateLimiter: services.rateLimiter, clock });
   mountBilling(http, { env, database, services });
   mountHealth(http, database, () => stopping);
   const mailInbox = services.mailer.mode === 'files' ? mountMailInbox(http, mailDirectoryOf(env)) : null;
@@ -124,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     startJobs: async (tell) => {
       const { databaseUrl } = options;
       worker = await JobWorker.start({ database: database.dataSource, databaseUrl, tasks }, tell);
+      await requestRecompute(database);
     },
     beginStop: () => {
       stopping = true;

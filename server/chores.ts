@@ -4,7 +4,6 @@ import { removeExpiredConsents } from './features/consent/consent.service';
 import { removeOldKeys } from './database/idempotency';
 import { purgeExpired } from './features/deletions/deletion.service';
 import { removeExpiredDemos } from './features/demo/demo.service';
-import { recomputeOutdated } from './features/grades/stored-figures.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeClosedAccounts } from './features/users/account-deletion.service';
 import { removeExpiredSessions } from './features/users/session.service';
@@ -27,10 +26,6 @@ export function createChores({ billing }: Services): readonly Chore[] {
       run: (database) => requestReconciliation(database),
     },
     { done: 'messages of the payment provider removed after 90 days', run: removeOldEvents },
-    {
-      done: 'accounts computed again by a newer grade engine',
-      run: (database) => recomputeOutdated(database, systemClock()),
-    },
     {
       done: 'closed accounts removed',
       run: (database) =>

@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { Database } from './database/database';
+import { gradeEngineTasks } from './features/grades/grade-engine.tasks';
 import { billingTasks } from './features/subscriptions/billing.tasks';
 import type { Tasks } from './jobs/queue';
 import {
@@ -17,10 +18,12 @@ export interface TaskParts {
   services: Services;
   database: Database;
   clock: Clock;
+  /** Receives what jobs say of their progress. */
+  tell: (line: string) => void;
 }
 
 /** Every kind of job of the product. A feature's job is a function of its service; its line stands here. */
-export function createTasks({ services, database, clock }: TaskParts): Tasks {
+export function createTasks({ services, database, clock, tell }: TaskParts): Tasks {
   return {
     [SEND_MAIL]: (payload) => services.mailer.send(payload as Mail),
     [SEND_RESET_LINK]: (payload) =>
@@ -28,5 +31,6 @@ export function createTasks({ services, database, clock }: TaskParts): Tasks {
     [SEND_EMAIL_CHANGE]: (payload) =>
       sendEmailChange({ services, database, now: clock() }, payload as EmailChangeJob),
     ...billingTasks({ services, database, now: clock }),
+    ...gradeEngineTasks({ database, now: clock, tell }),
   };
 }

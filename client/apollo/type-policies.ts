@@ -17,6 +17,7 @@ export const typePolicies: TypePolicies = {
       assignments: REPLACED,
       sessions: REPLACED,
       personalAccessTokens: REPLACED,
+      calendarFeeds: REPLACED,
       recentlyDeleted: REPLACED,
       term: {
         read: (known, { args, toReference }) =>

@@ -31,6 +31,7 @@ const DIALOGS = {
   term: lazyPage(() => import('../features/terms/term-dialog')),
   keepDemo: lazyPage(() => import('../features/users/keep-demo-dialog')),
   changeEmail: lazyPage(() => import('../features/users/change-email-dialog')),
+  calendarFeeds: lazyPage(() => import('./feeds-dialog')),
   createToken: lazyPage(() => import('../features/users/create-token-dialog')),
   deleteAccount: lazyPage(() => import('../features/users/delete-account-dialog')),
   cancelSubscription: lazyPage(() => import('../features/subscriptions/cancel-dialog')),

@@ -53,6 +53,12 @@ export function useAssignmentsPageQuery(
   return useQuery(graphql.AssignmentsPageDocument, options ?? {});
 }
 
+export function useCalendarFeedsQuery(
+  options?: useQuery.Options<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> | SkipToken,
+): QueryResult<graphql.CalendarFeedsQuery, graphql.CalendarFeedsQueryVariables> {
+  return useQuery(graphql.CalendarFeedsDocument, options ?? {});
+}
+
 export function useCalendarPageQuery(
   options: useQuery.Options<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CalendarPageQuery, graphql.CalendarPageQueryVariables> {
@@ -137,6 +143,12 @@ export function useCreateAssignmentMutation(
   return useMutation(graphql.CreateAssignmentDocument, options);
 }
 
+export function useCreateCalendarFeedMutation(
+  options?: MutationOptions<graphql.CreateCalendarFeedMutation, graphql.CreateCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateCalendarFeedMutation, graphql.CreateCalendarFeedMutationVariables> {
+  return useMutation(graphql.CreateCalendarFeedDocument, options);
+}
+
 export function useCreateCheckoutMutation(
   options?: MutationOptions<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateCheckoutMutation, graphql.CreateCheckoutMutationVariables> {
@@ -183,6 +195,12 @@ export function useDeleteAssignmentMutation(
   options?: MutationOptions<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables> {
   return useMutation(graphql.DeleteAssignmentDocument, options);
+}
+
+export function useDeleteCalendarFeedMutation(
+  options?: MutationOptions<graphql.DeleteCalendarFeedMutation, graphql.DeleteCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteCalendarFeedMutation, graphql.DeleteCalendarFeedMutationVariables> {
+  return useMutation(graphql.DeleteCalendarFeedDocument, options);
 }
 
 export function useDeleteCourseMutation(
@@ -341,6 +359,12 @@ export function useRegisterMutation(
   return useMutation(graphql.RegisterDocument, options);
 }
 
+export function useReplaceCalendarFeedAddressMutation(
+  options?: MutationOptions<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables>,
+): useMutation.ResultTuple<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables> {
+  return useMutation(graphql.ReplaceCalendarFeedAddressDocument, options);
+}
+
 export function useResetOccurrenceMutation(
   options?: MutationOptions<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables>,
 ): useMutation.ResultTuple<graphql.ResetOccurrenceMutation, graphql.ResetOccurrenceMutationVariables> {
@@ -411,6 +435,12 @@ export function useUpdateAssignmentMutation(
   options?: MutationOptions<graphql.UpdateAssignmentMutation, graphql.UpdateAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateAssignmentMutation, graphql.UpdateAssignmentMutationVariables> {
   return useMutation(graphql.UpdateAssignmentDocument, options);
+}
+
+export function useUpdateCalendarFeedMutation(
+  options?: MutationOptions<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables> {
+  return useMutation(graphql.UpdateCalendarFeedDocument, options);
 }
 
 export function useUpdateCourseMutation(

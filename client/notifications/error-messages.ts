@@ -57,6 +57,16 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ConfirmImport: 'Failed to import the calendar',
   ContactSupport: 'Failed to send the message',
   ChooseActiveCourses: 'Failed to change the active courses',
+  CreateCalendarFeed: 'Failed to make the calendar address',
+  UpdateCalendarFeed: 'Failed to save the calendar address',
+  ReplaceCalendarFeedAddress: 'Failed to replace the calendar address',
+  DeleteCalendarFeed: 'Failed to delete the calendar address',
+  CreateGradeScenario: 'Failed to save the scenario',
+  UpdateGradeScenario: 'Failed to save the scenario',
+  DeleteGradeScenario: 'Failed to delete the scenario',
+  CreateGradeScale: 'Failed to add the scale',
+  UpdateGradeScale: 'Failed to save the scale',
+  DeleteGradeScale: 'Failed to delete the scale',
 };
 
 /** What is said when the server cannot be reached. */

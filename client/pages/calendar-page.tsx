@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCalendarShare, IconPlus } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
@@ -37,10 +37,13 @@ export default function CalendarPage() {
       title={calendarMessages.title}
       actions={
         !place.isNarrow && (
-          <Button variant="primary" onClick={create}>
-            <IconPlus size={18} stroke={2} aria-hidden />
-            {calendarMessages.newEvent}
-          </Button>
+          <>
+            <SubscribeButton />
+            <Button variant="primary" onClick={create}>
+              <IconPlus size={18} stroke={2} aria-hidden />
+              {calendarMessages.newEvent}
+            </Button>
+          </>
         )
       }
     >
@@ -57,7 +60,22 @@ export default function CalendarPage() {
           </Link>
         }
       />
+      {place.isNarrow && (
+        <div className="mt-8 print:hidden">
+          <SubscribeButton />
+        </div>
+      )}
     </Page>
+  );
+}
+
+/** Shows this calendar in others; on a phone it stands below, for the calendar comes first. */
+function SubscribeButton() {
+  return (
+    <Button onClick={() => openDialog('calendarFeeds')}>
+      <IconCalendarShare size={18} stroke={1.75} aria-hidden />
+      {calendarMessages.subscribe}
+    </Button>
   );
 }
 

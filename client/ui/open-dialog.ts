@@ -15,6 +15,8 @@ export interface DialogInitials {
   changeEmail: object;
   /** Makes a personal access token. */
   createToken: object;
+  /** The addresses at which other calendars read this one. */
+  calendarFeeds: object;
   deleteAccount: object;
   /** Asks before the subscription is cancelled. */
   cancelSubscription: object;

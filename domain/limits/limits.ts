@@ -21,10 +21,12 @@ export const TEXT_LIMITS = {
   recurrenceRule: 500,
   timezone: 64,
   tokenName: 80,
+  feedName: 80,
   secretToken: 200,
   locale: 35,
   networkAddress: 45,
   cancelReason: 2_000,
+  specialDayLabel: 120,
   supportSubject: 120,
   supportMessage: 5_000,
   calculatorId: 80,
@@ -72,6 +74,14 @@ export const NUMBER_RANGES = {
   studyCredits: { min: 0, max: 10_000 },
   /** Days a personal access token works. */
   tokenDays: { min: 1, max: 366 },
+  /** Minutes before something begins, or is due, at which a subscribed calendar gives an alarm. */
+  alarmMinutes: { min: 0, max: 20_160 },
+  /** School days after which a rotation begins anew. */
+  cycleLength: { min: 2, max: 10 },
+  /** Every how many weeks a class takes place: 2 for A and B weeks. */
+  everyWeeks: { min: 1, max: 10 },
+  /** Minutes one class lasts. */
+  meetingMinutes: { min: 1, max: 1440 },
 } as const;
 
 /** Days outside these are typing mistakes, not dates of a study. */
@@ -91,6 +101,8 @@ export const ACCOUNT_LIMITS = {
   assignments: 20_000,
   assignmentsPerCourse: 2_000,
   events: 50_000,
+  specialDaysPerTerm: 200,
+  meetingsPerCourse: 40,
   personalAccessTokens: 20,
   gradeScales: 40,
   gradeScenariosPerCourse: 20,
@@ -131,11 +143,27 @@ export const IMPORT_LIMITS = {
   draftHours: 24,
 } as const;
 
+/** Bounds of what a calendar feed tells other programs, so that it stays small enough for all of them. */
+export const FEED_LIMITS = {
+  /** Classes and events; a series counts once. */
+  events: 5_000,
+  deadlines: 5_000,
+  /** Longest notes of one entry, in UTF-16 units; the rest is cut off. */
+  notes: 2_000,
+  /** Whole months before the current one that are still told. */
+  pastMonths: 2,
+  /** Longest name of a fetching program that is kept. */
+  userAgent: 200,
+} as const;
+
 /** Bounds of an archive that is brought back; the same for the file as it is sent and for what it unpacks to. */
 export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
+
+/** Days of a term that a timetable looks at, about three years; classes behind them are not planned. */
+export const TIMETABLE_DAYS = 1_100;
 
 /** The header `Idempotency-Key`: its longest value, and the hours for which a repeated request gets the first answer. */
 export const IDEMPOTENCY_LIMITS = { keyLength: 200, hours: 24 } as const;

@@ -43,6 +43,10 @@ export const RATE_LIMITS = {
   support: { count: 5, windowSeconds: 3600 },
   /** Grades calculated without an account, from one network address. */
   calculate: { count: 60, windowSeconds: 60 },
+  /** Addresses of calendars that do not exist, asked for from one network address. */
+  feed_miss: { count: 60, windowSeconds: 60 },
+  /** Whole answers of one calendar feed; "not changed" is free. */
+  feed_read: { count: 60, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The name of a rate limit, as used in `RATE_LIMITS`. */

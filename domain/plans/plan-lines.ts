@@ -25,7 +25,7 @@ export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
   pro: [
     { text: 'Unlimited courses', gates: ['active_courses'] },
     { text: 'Detailed grade analytics', gates: ['grade_analytics'] },
-    { text: 'Enhanced calendar features', gates: [] },
+    { text: 'Enhanced calendar features', gates: ['calendar_feeds', 'filtered_calendar_feeds'] },
     { text: 'Priority support', gates: ['priority_support'] },
     { text: 'Advanced course analytics', gates: [] },
   ],

@@ -5,26 +5,26 @@ export const PLANS = ['free', 'pro'] as const;
 export type Plan = (typeof PLANS)[number];
 
 /** What a plan limits. */
-export const PLAN_RESOURCES = ['active_courses'] as const;
+export const PLAN_RESOURCES = ['active_courses', 'calendar_feeds'] as const;
 
 /** One of {@link PLAN_RESOURCES}. */
 export type PlanResource = (typeof PLAN_RESOURCES)[number];
 
 /** How many of a resource one account may have at a time; null: as many as it likes. */
 export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, number | null>>>> = {
-  free: { active_courses: 3 },
-  pro: { active_courses: null },
+  free: { active_courses: 3, calendar_feeds: 1 },
+  pro: { active_courses: null, calendar_feeds: 20 },
 };
 
 /** What only some plans come with, beside their limits. */
-export const PLAN_PRIVILEGES = ['priority_support', 'grade_analytics'] as const;
+export const PLAN_PRIVILEGES = ['priority_support', 'grade_analytics', 'filtered_calendar_feeds'] as const;
 
 /** One of {@link PLAN_PRIVILEGES}. */
 export type PlanPrivilege = (typeof PLAN_PRIVILEGES)[number];
 
 const PRIVILEGES: Readonly<Record<Plan, readonly PlanPrivilege[]>> = {
   free: [],
-  pro: ['priority_support', 'grade_analytics'],
+  pro: ['priority_support', 'grade_analytics', 'filtered_calendar_feeds'],
 };
 
 /** Whether a plan comes with a privilege. */

@@ -9,6 +9,8 @@ export type AuditEvent =
   | 'authn_token_created'
   | 'authn_token_revoked'
   | 'authn_session_revoked'
+  | 'feed_address_created'
+  | 'feed_address_revoked'
   | 'authz_fail'
   | 'user_created'
   | 'user_email_change_request'

@@ -12,6 +12,8 @@ export const TOKEN_PREFIXES = {
   email: 'tw_email_',
   /** A personal access token. */
   personal: 'tw_pat_',
+  /** The address of a calendar feed. */
+  feed: 'tw_feed_',
 } as const;
 
 /** One of the kinds of secret texts. */

@@ -6,7 +6,14 @@ import { recall, remember, type Idempotency } from './idempotency';
 
 /** What a row can be, as deletions, restores and change listeners name it. */
 export type Noun =
-  'grade_scale' | 'term' | 'course' | 'grade_category' | 'assignment' | 'event' | 'grade_scenario';
+  | 'grade_scale'
+  | 'term'
+  | 'course'
+  | 'grade_category'
+  | 'assignment'
+  | 'event'
+  | 'special_day'
+  | 'grade_scenario';
 
 /** On whose behalf something is done, when, and where the rows lie. */
 export interface Actor {

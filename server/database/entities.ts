@@ -1,14 +1,17 @@
 import { Assignment } from '../features/assignments/assignment.entity';
 import { CalendarEvent } from '../features/calendar/event.entity';
 import { EventOverride } from '../features/calendar/event-override.entity';
+import { Meeting } from '../features/calendar/meeting.entity';
 import { CookieConsentRow } from '../features/consent/cookie-consent.entity';
 import { UserCookieConsentRow } from '../features/consent/user-cookie-consent.entity';
 import { Course } from '../features/courses/course.entity';
 import { Deletion } from '../features/deletions/deletion.entity';
+import { CalendarFeedRow } from '../features/feeds/calendar-feed.entity';
 import { GradeCategory } from '../features/grades/grade-category.entity';
 import { GradeRecord } from '../features/grades/grade-record.entity';
 import { GradeScale } from '../features/grades/grade-scale.entity';
 import { GradeScenario } from '../features/grades/grade-scenario.entity';
+import { SpecialDayRow } from '../features/terms/special-day.entity';
 import { Term } from '../features/terms/term.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { MailedLink } from '../features/users/mailed-link.entity';
@@ -36,6 +39,8 @@ export const ENTITIES = [
   Assignment,
   CalendarEvent,
   EventOverride,
+  SpecialDayRow,
+  Meeting,
   ImportDraft,
   Deletion,
   CookieConsentRow,
@@ -52,4 +57,5 @@ export const ENTITIES = [
   GradeScale,
   GradeRecord,
   GradeScenario,
+  CalendarFeedRow,
 ];

@@ -8,7 +8,7 @@ export type BoundedRows = keyof typeof ACCOUNT_LIMITS;
 interface Bound {
   /** What is full, as the message says it. */
   what: string;
-  /** Counts the rows held; $1 is the owner, $2 the course where one is counted. */
+  /** Counts the rows held; $1 is the owner, $2 the course or term where one is counted. */
   count: string;
 }
 
@@ -36,6 +36,14 @@ const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
     what: 'A course holds at most :limit scenarios',
     count: 'FROM live_grade_scenarios WHERE user_id = $1 AND course_id = $2',
   },
+  specialDaysPerTerm: {
+    what: 'A term holds at most :limit special days',
+    count: 'FROM live_special_days WHERE user_id = $1 AND term_id = $2',
+  },
+  meetingsPerCourse: {
+    what: 'A course holds at most :limit class times',
+    count: 'FROM meetings JOIN live_events USING (user_id, id) WHERE user_id = $1 AND course_id = $2',
+  },
   personalAccessTokens: {
     what: 'An account holds at most :limit personal access tokens',
     count: 'FROM personal_access_tokens WHERE user_id = $1',
@@ -47,17 +55,18 @@ const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
  * account queue, so none slips through.
  * @param wanted how many are about to be added.
  * @param courseId the course whose rows are counted, for the bounds of a course.
+ * @param termId the term whose rows are counted, for the bounds of a term.
  * @throws LIMIT_REACHED with the limit and what is used.
  */
 export async function assertRoom(
   transaction: Transaction,
   rows: BoundedRows,
-  { wanted = 1, courseId }: { wanted?: number; courseId?: string } = {},
+  { wanted = 1, courseId, termId }: { wanted?: number; courseId?: string; termId?: string } = {},
 ): Promise<void> {
   const { what, count } = BOUNDS[rows];
   const [held] = await transaction.query<{ used: number }>(
     `SELECT count(*)::int AS used ${count}`,
-    courseId ? [transaction.userId, courseId] : [transaction.userId],
+    [transaction.userId, courseId ?? termId].filter((value) => value !== undefined),
   );
   const used = held?.used ?? 0;
   const limit = ACCOUNT_LIMITS[rows];

@@ -4,8 +4,13 @@ import {
   AssignmentResolver,
   CourseAssignments,
 } from '../features/assignments/assignment.resolver';
-import { CalendarResolver, OccurrenceCourse } from '../features/calendar/calendar.resolver';
+import {
+  CalendarResolver,
+  CalendarSpecialDays,
+  OccurrenceCourse,
+} from '../features/calendar/calendar.resolver';
 import { EventCourse, EventResolver } from '../features/calendar/event.resolver';
+import { MeetingResolver } from '../features/calendar/meeting.resolver';
 import { CalculatorResolver } from '../features/calculator/calculator.resolver';
 import { UserConsentResolver, VisitorConsentResolver } from '../features/consent/consent.resolver';
 import { CourseResolver, CourseTerm, TermCourses } from '../features/courses/course.resolver';
@@ -18,6 +23,7 @@ import {
   CourseScale,
   UserGradingPolicy,
 } from '../features/grades/course-grading.resolver';
+import { CalendarFeedResolver } from '../features/feeds/calendar-feed.resolver';
 import { CourseCategories, GradeCategoryResolver } from '../features/grades/grade-category.resolver';
 import { GradeImportsResolver } from '../features/grade-imports/grade-imports.resolver';
 import { GradeHistoryResolver } from '../features/grades/grade-history.resolver';
@@ -27,6 +33,7 @@ import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolve
 import { ImportResolver } from '../features/imports/import.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
+import { SpecialDayResolver } from '../features/terms/special-day.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
 import { TodayResolver } from '../features/today/today.resolver';
 import { AccountResolver, MailedLinkResolver } from '../features/users/account.resolver';
@@ -40,6 +47,7 @@ export const RESOLVERS = [
   UserResolver,
   TermResolver,
   TermCourses,
+  SpecialDayResolver,
   CourseResolver,
   CourseTerm,
   GradeCategoryResolver,
@@ -56,6 +64,8 @@ export const RESOLVERS = [
   OccurrenceCourse,
   EventResolver,
   EventCourse,
+  CalendarSpecialDays,
+  MeetingResolver,
   DeletionResolver,
   ImportResolver,
   GradeImportsResolver,
@@ -75,4 +85,5 @@ export const RESOLVERS = [
   GradeScenarioResolver,
   GradeScaleResolver,
   GradePlanResolver,
+  CalendarFeedResolver,
 ] as const;

@@ -40,7 +40,10 @@ describe('accounts', () => {
       subscriptionTier: 'free',
       timezone: 'Europe/London',
       isDemo: false,
-      usage: [{ resource: 'active_courses', used: 0, limit: 3 }],
+      usage: [
+        { resource: 'active_courses', used: 0, limit: 3 },
+        { resource: 'calendar_feeds', used: 0, limit: 1 },
+      ],
       gpa: { value: null },
     });
   });

@@ -9,6 +9,7 @@ import { createGradeCategory } from '../factories/grade-category';
 import { importFiles } from '../factories/import';
 import { createPlanner } from '../factories/planner';
 import { createTerm } from '../factories/term';
+import { createMeeting, createSpecialDay } from '../factories/timetable';
 import { createStudent, readAccount } from '../factories/user';
 import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../support/test-app';
 
@@ -114,6 +115,7 @@ describe('the archive of everything', () => {
       'README.txt',
       'termwise.json',
       'csv/terms.csv',
+      'csv/special-days.csv',
       'csv/courses.csv',
       'csv/grade-categories.csv',
       'csv/assignments.csv',
@@ -121,6 +123,37 @@ describe('the archive of everything', () => {
       'csv/event-changes.csv',
       'calendar.ics',
     ]);
+  });
+
+  it('brings a timetable back without loss, and knows archives made before there was one', async () => {
+    const student = await createStudent(app);
+    const { token } = student;
+    const term = await createTerm(app, token, {
+      startsOn: '2026-09-07',
+      cycleLength: 4,
+      schoolWeekdays: [1, 2],
+    });
+    const { id: courseId } = await createCourse(app, token, { termId: term.id });
+    await createSpecialDay(app, token, { termId: term.id, kind: 'half_day', until: '12:00' });
+    await createSpecialDay(app, token, { termId: term.id, firstDay: '2026-10-05' });
+    const lab = await createMeeting(app, token, { courseId, link: 'https://meet.example.edu/lab' });
+    const rotation = { pattern: 'rotation', weekdays: null, cycleDays: [1, 3], startTime: '13:00' };
+    await createMeeting(app, token, { courseId, ...rotation });
+    const moved = { eventId: lab.id, originalStart: '2026-09-14T09:00', startLocal: '2026-09-15T09:00' };
+    await app.data(MOVE, { input: { ...moved, link: 'https://meet.example.edu/2' } }, token);
+
+    const original = await exportArchive(app, token);
+    expect(original.content.meetings).toHaveLength(2);
+    expect(original.files['calendar.ics']).toContain('RDATE:20260914T130000Z');
+    const other = await createStudent(app);
+    expect((await importArchive(app, other.token, original.bytes)).statusCode).toBe(201);
+    const again = await exportArchive(app, other.token);
+    expect(withoutIdentity(again.content)).toEqual(withoutIdentity(original.content));
+
+    const { specialDays: _days, meetings: _meetings, ...before } = original.content;
+    const third = await createStudent(app);
+    expect((await importArchive(app, third.token, before)).statusCode).toBe(201);
+    expect((await exportArchive(app, third.token)).content.events).toHaveLength(2);
   });
 
   it('comes back into an empty account without any loss, and exports the same again', async () => {
@@ -201,11 +234,17 @@ describe('the archive of everything', () => {
   });
 
   it('comes back into its own account after everything was deleted there', async () => {
-    const { student, term } = await createPlanner(app);
+    const { student, term, scale } = await createPlanner(app);
     const original = await exportArchive(app, student.token);
     await app.data(
       'mutation ($input: DeleteInput!) { deleteTerm(input: $input) { deletion { id } } }',
       { input: { id: term } },
+      student.token,
+    );
+    expect((await importArchive(app, student.token, original.bytes)).statusCode).toBe(409);
+    await app.data(
+      'mutation ($input: DeleteInput!) { deleteGradeScale(input: $input) { deletion { id } } }',
+      { input: { id: scale } },
       student.token,
     );
     expect((await importArchive(app, student.token, original.bytes)).statusCode).toBe(201);
@@ -241,7 +280,7 @@ describe('the archive of everything', () => {
     const original = await exportArchive(app, demo.token);
     const { token } = await createStudent(app);
     expect((await importArchive(app, token, original.bytes)).json()).toMatchObject({
-      courses: 5,
+      courses: 6,
       coursesPaused: 0,
     });
     expect(withoutIdentity((await exportArchive(app, token)).content)).toEqual(

@@ -60,6 +60,8 @@ const BASES: Record<string, object> = {
   createCourse: { code: 'C', name: 'Course' },
   createGradeCategory: { courseId: SOME_ID, name: 'Labs' },
   createAssignment: { title: 'Essay' },
+  createGradeScenario: { courseId: SOME_ID, name: 'Best case', scores: [] },
+  createGradeScale: { name: 'Own', scale: { direction: 'higher', bands: [] } },
 };
 
 function documentOf(operation: string): string {

@@ -10,7 +10,7 @@ const CANCEL =
 const RESET =
   'mutation ($input: OccurrenceInput!) { resetOccurrence(input: $input) { event { id version } } }';
 const DELETE =
-  'mutation ($input: DeleteInput!) { deleteEvent(input: $input) { deletion { id label itemCount } } }';
+  'mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id label itemCount } } }';
 const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }';
 const EVENT = `query ($id: ID!) { event(id: $id) { ${EVENT_FIELDS} } }`;
 

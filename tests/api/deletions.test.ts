@@ -5,6 +5,7 @@ import { createCourse, type CourseSample } from '../factories/course';
 import { createEvent } from '../factories/event';
 import { createGradeCategory } from '../factories/grade-category';
 import { createTerm, type TermSample } from '../factories/term';
+import { createSpecialDay } from '../factories/timetable';
 import { createStudent, readAccount } from '../factories/user';
 import { refusalOf } from '../support/refusal';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
@@ -20,11 +21,11 @@ interface DeletionSample {
 
 const FIELDS = 'id noun label itemCount deletedAt restorableUntil';
 const RESTORE = `mutation ($deletionId: ID!) { restore(deletionId: $deletionId) {
-  deletion { ${FIELDS} } user { usage { used } } } }`;
+  deletion { ${FIELDS} } user { usage { resource used } } } }`;
 const RECENT = `query ($first: Int) { recentlyDeleted(first: $first) { ${FIELDS} } }`;
 const EVERYTHING = `{
   terms { name isCurrent } courses { code categories { name } } assignments { title category { name } }
-  calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { title } } }`;
+  calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { title } specialDays { label } } }`;
 
 const DELETES = {
   term: 'deleteTerm',
@@ -32,12 +33,13 @@ const DELETES = {
   grade_category: 'deleteGradeCategory',
   assignment: 'deleteAssignment',
   event: 'deleteEvent',
+  special_day: 'deleteSpecialDay',
 } as const;
 
 const documentOf = (
   noun: keyof typeof DELETES,
-) => `mutation ($input: DeleteInput!) { ${DELETES[noun]}(input: $input) {
-  deletion { ${FIELDS} } course { id grade { percent } } term { id gpa { value } } user { usage { used } } } }`;
+) => `mutation ($input: ${noun === 'event' ? 'DeleteEventInput' : 'DeleteInput'}!) { ${DELETES[noun]}(input: $input) {
+  deletion { ${FIELDS} } course { id grade { percent } } term { id gpa { value } } user { usage { resource used } } } }`;
 
 interface Deleted {
   deletion: DeletionSample;
@@ -77,12 +79,14 @@ describe('deleting and restoring', () => {
       pointsEarned: 45,
     });
     const event = await createEvent(app, token, { courseId: course.id, title: 'Lecture' });
+    const specialDay = await createSpecialDay(app, token, { termId: term.id, label: 'Reading week' });
     ids = {
       term: term.id,
       course: course.id,
       grade_category: category.id,
       assignment: assignment.id,
       event: event.id,
+      special_day: specialDay.id,
     };
   });
 
@@ -105,7 +109,15 @@ describe('deleting and restoring', () => {
       [student.id, deletionId, days],
     );
   const countRows = async () => {
-    const tables = ['terms', 'courses', 'grade_categories', 'assignments', 'events', 'deletions'];
+    const tables = [
+      'terms',
+      'courses',
+      'grade_categories',
+      'assignments',
+      'events',
+      'special_days',
+      'deletions',
+    ];
     const counts: number[] = [];
     for (const table of tables) {
       const [row] = await app.app.database.dataSource.query(
@@ -118,11 +130,12 @@ describe('deleting and restoring', () => {
   };
 
   it.each([
-    ['term', 'Fall 2026', 5],
+    ['term', 'Fall 2026', 6],
     ['course', 'BIO 101', 4],
     ['grade_category', 'Exams', 1],
     ['assignment', 'Midterm', 1],
     ['event', 'Lecture', 1],
+    ['special_day', 'Reading week', 1],
   ] as const)(
     'takes a %s away with all that belongs to it, and brings it all back',
     async (noun, label, itemCount) => {
@@ -153,7 +166,7 @@ describe('deleting and restoring', () => {
       terms: [],
       courses: [],
       assignments: [],
-      calendar: { occurrences: [] },
+      calendar: { occurrences: [], specialDays: [] },
     });
   });
 
@@ -165,7 +178,7 @@ describe('deleting and restoring', () => {
     expect(await remove('course')).toMatchObject({
       course: null,
       term: { id: term.id },
-      user: { usage: [{ used: 0 }] },
+      user: { usage: expect.arrayContaining([{ resource: 'active_courses', used: 0 }]) },
     });
   });
 
@@ -256,12 +269,12 @@ describe('deleting and restoring', () => {
     const { deletion } = await remove('term');
     await age(deletion.id, RESTORE_DAYS - 1);
     await purgeExpired(app.app.database);
-    expect(await countRows()).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await countRows()).toEqual([1, 1, 1, 1, 1, 1, 1]);
     await age(deletion.id, 1);
     expect(await recent()).toEqual([]);
     expect(await refusedRestore(deletion.id)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(await purgeExpired(app.app.database)).toBe(1);
-    expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('purges a category that living assignments still name, and children deleted before their parents', async () => {
@@ -270,7 +283,7 @@ describe('deleting and restoring', () => {
     await age(category.deletion.id, RESTORE_DAYS);
     await age(event.deletion.id, RESTORE_DAYS);
     expect(await purgeExpired(app.app.database)).toBe(2);
-    expect(await countRows()).toEqual([1, 1, 0, 1, 0, 0]);
+    expect(await countRows()).toEqual([1, 1, 0, 1, 0, 1, 0]);
     expect(await everything()).toMatchObject({ assignments: [{ title: 'Midterm', category: null }] });
   });
 
@@ -278,6 +291,6 @@ describe('deleting and restoring', () => {
     await remove('event');
     await remove('course');
     await app.app.database.dataSource.query('DELETE FROM users WHERE id = $1', [student.id]);
-    expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(await countRows()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 });

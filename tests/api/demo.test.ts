@@ -4,7 +4,7 @@ import { startDemo } from '../factories/demo';
 import { createTestApp, NO_LIMITS, type TestApp } from '../support/test-app';
 
 const ME =
-  '{ me { firstName lastName email isDemo demoExpiresAt subscriptionTier timezone usage { used limit } gpa { value } } }';
+  '{ me { firstName lastName email isDemo demoExpiresAt subscriptionTier timezone usage { resource used limit } gpa { value } } }';
 const COURSES = '{ terms { name isCurrent courses { code status grade { percent } totalAssignments } } }';
 const KEEP =
   'mutation ($input: RegisterInput!) { keepDemo(input: $input) { token user { id isDemo email } } }';
@@ -57,7 +57,7 @@ describe('the demo', () => {
       isDemo: true,
       subscriptionTier: 'free',
       timezone: 'Europe/London',
-      usage: [{ used: 3, limit: 3 }],
+      usage: expect.arrayContaining([{ resource: 'active_courses', used: 3, limit: 3 }]),
     });
     // The database's own clock decides about the end.
     const [{ hours }] = await sql('SELECT extract(epoch FROM $1::timestamptz - now()) / 3600 AS hours', [
@@ -66,7 +66,7 @@ describe('the demo', () => {
     expect(Number(hours)).toBeCloseTo(24, 1);
   });
 
-  it('holds two terms and five courses with the grades one finds by hand', async () => {
+  it('holds two terms and six courses with the grades one finds by hand', async () => {
     const demo = await startDemo(app);
     expect(await app.data(COURSES, {}, demo.token)).toEqual({
       terms: [
@@ -75,7 +75,8 @@ describe('the demo', () => {
           isCurrent: true,
           courses: [
             { code: 'ART 118', status: 'paused', grade: { percent: 90 }, totalAssignments: 2 },
-            { code: 'BIO 210', status: 'active', grade: { percent: 82.53 }, totalAssignments: 15 },
+            // Problem set 3 is dropped: 25 % of 61.5/60, 30 % of 52.5/60 and 15 % of 82/100, by 70 %.
+            { code: 'BIO 210', status: 'active', grade: { percent: 91.68 }, totalAssignments: 15 },
             { code: 'HIST 131', status: 'active', grade: { percent: 88.57 }, totalAssignments: 9 },
             { code: 'MATH 205', status: 'active', grade: { percent: 89.49 }, totalAssignments: 12 },
           ],
@@ -83,7 +84,11 @@ describe('the demo', () => {
         {
           name: 'Summer 2026',
           isCurrent: false,
-          courses: [{ code: 'CS 101', status: 'archived', grade: { percent: 90.93 }, totalAssignments: 6 }],
+          courses: [
+            { code: 'CS 101', status: 'archived', grade: { percent: 90.93 }, totalAssignments: 6 },
+            // 30 % of 14.5/20 and 70 % of 93/150: 21.75 + 43.4
+            { code: 'MATH 200', status: 'archived', grade: { percent: 65.15 }, totalAssignments: 4 },
+          ],
         },
       ],
     });

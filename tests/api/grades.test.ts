@@ -1,7 +1,11 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { DomainError } from '../../server/errors/domain-error';
-import { recomputeOutdated } from '../../server/features/grades/stored-figures.service';
+import {
+  readRecomputeProgress,
+  RECOMPUTE_GRADES,
+  requestRecompute,
+} from '../../server/features/grades/grade-engine.tasks';
 import { createAssignment, updateAssignment } from '../factories/assignment';
 import { createCourse, readCourse } from '../factories/course';
 import {
@@ -231,15 +235,25 @@ describe('grades', () => {
         [id],
       );
 
-    it('are replaced at start, account by account', async () => {
+    const progress = async () => (await app.rest('/readyz')).json<Record<string, unknown>>();
+
+    it('are replaced by a job, account by account, which tells how far it is', async () => {
       const { term, bio } = await gradedTerm();
-      await recomputeOutdated(app.app.database, new Date());
       await makeOutdated(student.id);
-      expect(await recomputeOutdated(app.app.database, new Date())).toBe(1);
+      await requestRecompute(app.app.database);
+      await requestRecompute(app.app.database);
+      expect(await progress()).toMatchObject({ status: 'ready', grades: { outdated: expect.any(Number) } });
+      await app.runJobs();
       expect(await gradeOf(bio.id)).toMatchObject({ percent: 78 });
       expect((await termGpa(term.id)).value).toBe(3.1);
       expect((await gpa()).value).toBe(3.1);
-      expect(await recomputeOutdated(app.app.database, new Date())).toBe(0);
+      expect(app.jobLines.at(-1)).toMatch(/^Recomputing grades: (\d+) of \1 accounts$/);
+      const [left] = await app.app.database.dataSource.query(
+        `SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE task_identifier = '${RECOMPUTE_GRADES}'`,
+      );
+      expect(left).toEqual({ jobs: 0 });
+      await requestRecompute(app.app.database);
+      expect(await readRecomputeProgress(app.app.database)).toBeNull();
     });
 
     it('are replaced with the next change of any grade of the account', async () => {

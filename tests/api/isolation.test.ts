@@ -14,12 +14,14 @@ const QUERY = `{
   assignments { id title notes }
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title } }
   recentlyDeleted { id } sessions { id ip device: userAgent } personalAccessTokens { id name }
+  calendarFeeds { id name lastFetchedBy }
   subscriptionStatus { subscription { tier status } history { id } }
   userCookieConsent { hasConsent consent { ip } } }`;
 
 const READS = [
   ...['/api/auth/me', '/api/terms', '/api/courses', '/api/assignments', '/api/grades'],
   ...['/api/calendar?from=2026-09-01&to=2026-12-31', '/api/users/sessions', '/api/users/tokens'],
+  '/api/calendar/feeds',
   ...['/api/subscriptions/status', '/api/cookie-consent/user-status'],
 ];
 
@@ -91,14 +93,16 @@ describe('what one student reads', () => {
     const rows: { secret: string }[] = await app.app.database.dataSource.query(
       `SELECT password_hash AS secret FROM users WHERE id = $1
        UNION ALL SELECT encode(sid_hash, format) FROM sessions, unnest($2::text[]) AS format WHERE user_id = $1
+       UNION ALL SELECT encode(secret_hash, format) FROM calendar_feeds, unnest($2::text[]) AS format
+         WHERE user_id = $1
        UNION ALL SELECT encode(token_hash, format) FROM personal_access_tokens, unnest($2::text[]) AS format
          WHERE user_id = $1`,
       [own.student.id, ['hex', 'base64']],
     );
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(7);
     for (const { secret } of rows) expect(seen).not.toContain(secret);
     expect(seen).not.toContain(own.student.token);
-    expect(seen).not.toMatch(/tw_pat_|\$2[aby]\$|"(ctm|txn|sub)_/);
+    expect(seen).not.toMatch(/tw_pat_|tw_feed_|\$2[aby]\$|"(ctm|txn|sub)_/);
   });
 
   it('has no field in the schema that leads to another account or to a secret', () => {

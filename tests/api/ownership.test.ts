@@ -3,6 +3,7 @@ import { buildSchema } from '../../server/graphql/build-schema';
 import { termInput } from '../factories/term';
 import { courseInput } from '../factories/course';
 import { createPlanner, type Planner } from '../factories/planner';
+import { meetingInput, specialDayInput } from '../factories/timetable';
 import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
 import { createTestApp, type TestApp } from '../support/test-app';
@@ -34,6 +35,9 @@ const CASES: Record<string, Case> = {
   'Query.gradeCategory.id': { takes: 'gradeCategory' },
   'Query.assignment.id': { takes: 'assignment' },
   'Query.event.id': { takes: 'event' },
+  'Query.specialDays.termId': { takes: 'term' },
+  'Query.meetings.termId': { takes: 'term' },
+  'Query.schoolDays.termId': { takes: 'term', variables: () => ({ count: 5 }) },
   'Mutation.updateTerm.input.id': { takes: 'term' },
   'Mutation.deleteTerm.input.id': { takes: 'term' },
   'Mutation.archiveTermCourses.termId': { takes: 'term' },
@@ -79,6 +83,14 @@ const CASES: Record<string, Case> = {
   'Mutation.moveOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: MOVED }) },
   'Mutation.cancelOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: INSTANCE }) },
   'Mutation.resetOccurrence.input.eventId': { takes: 'event', variables: () => ({ input: INSTANCE }) },
+  'Mutation.createSpecialDay.input.termId': {
+    takes: 'term',
+    variables: () => ({ input: specialDayInput({ firstDay: '2026-10-05' }) }),
+  },
+  'Mutation.updateSpecialDay.input.id': { takes: 'specialDay' },
+  'Mutation.deleteSpecialDay.input.id': { takes: 'specialDay' },
+  'Mutation.createMeeting.input.courseId': { takes: 'course', variables: () => ({ input: meetingInput() }) },
+  'Mutation.updateMeeting.input.id': { takes: 'meeting' },
   'Mutation.restore.deletionId': { takes: 'deletion' },
   'Query.importReview.draftIds': { takes: 'draft' },
   'Mutation.confirmImport.input.draftIds': { takes: 'draft', variables: () => ({ input: { courses: [] } }) },
@@ -86,6 +98,41 @@ const CASES: Record<string, Case> = {
   'Mutation.confirmImport.input.courses.courseId': { takes: 'course', variables: importOf },
   'Mutation.endSession.id': { takes: 'session' },
   'Mutation.revokePersonalAccessToken.id': { takes: 'accessToken' },
+  'Mutation.createCalendarFeed.input.courseIds': {
+    takes: 'course',
+    variables: () => ({ input: { name: 'Feed' } }),
+  },
+  'Mutation.updateCalendarFeed.input.id': { takes: 'calendarFeed' },
+  'Mutation.updateCalendarFeed.input.courseIds': {
+    takes: 'course',
+    variables: ({ calendarFeed }) => ({ input: { id: calendarFeed } }),
+  },
+  'Mutation.replaceCalendarFeedAddress.id': { takes: 'calendarFeed' },
+  'Mutation.deleteCalendarFeed.id': { takes: 'calendarFeed' },
+  'Query.gradeHistory.courseId': { takes: 'course' },
+  'Query.gradeReplay.courseId': { takes: 'course' },
+  'Query.gradeScenarios.courseId': { takes: 'course' },
+  'Query.planGrades.input.termId': { takes: 'term', variables: () => ({ input: { targetGpa: 3 } }) },
+  'Query.planGrades.input.fixed.courseId': {
+    takes: 'course',
+    variables: ({ term }) => ({ input: { termId: term, targetGpa: 3, fixed: [{ letter: 'B' }] } }),
+  },
+  'Mutation.createGradeScenario.input.courseId': {
+    takes: 'course',
+    variables: () => ({ input: { name: 'Worst case', scores: [] } }),
+  },
+  'Mutation.createGradeScenario.input.scores.assignmentId': {
+    takes: 'assignment',
+    variables: ({ course }) => ({ input: { courseId: course, name: 'Worst case', scores: [{}] } }),
+  },
+  'Mutation.updateGradeScenario.input.id': { takes: 'scenario' },
+  'Mutation.updateGradeScenario.input.scores.assignmentId': {
+    takes: 'assignment',
+    variables: ({ scenario }) => ({ input: { id: scenario, scores: [{}] } }),
+  },
+  'Mutation.deleteGradeScenario.input.id': { takes: 'scenario' },
+  'Mutation.updateGradeScale.input.id': { takes: 'scale' },
+  'Mutation.deleteGradeScale.input.id': { takes: 'scale' },
 };
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
@@ -102,10 +149,11 @@ const EVERYTHING = `{
   terms { id name isCurrent version courses { id } }
   courses { id code version status termId categories { id name version } }
   assignments { id title version courseId categoryId }
-  calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } }
+  calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } specialDays { id label version } }
   recentlyDeleted { id }
   sessions { id }
-  personalAccessTokens { id } }`;
+  personalAccessTokens { id }
+  calendarFeeds { id name version } }`;
 
 describe("other students' ids", () => {
   let app: TestApp;

@@ -161,11 +161,15 @@ describe('the settings of payment', () => {
     const student = await app.register();
     for (let index = 0; index < 5; index += 1) await createCourse(app, student.token);
     const { me } = await app.data<{ me: object }>(
-      '{ me { subscriptionTier plan usage { used limit } } }',
+      '{ me { subscriptionTier plan usage { resource used limit } } }',
       {},
       student.token,
     );
-    expect(me).toEqual({ subscriptionTier: 'pro', plan: 'pro', usage: [{ used: 5, limit: null }] });
+    expect(me).toEqual({
+      subscriptionTier: 'pro',
+      plan: 'pro',
+      usage: expect.arrayContaining([{ resource: 'active_courses', used: 5, limit: null }]),
+    });
     expect((await app.rest('/api/auth/me', { token: student.token })).json()).toMatchObject({
       user: { subscriptionTier: 'pro' },
     });

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp, type App } from '../../server/app';
+import { requestRecompute } from '../../server/features/grades/grade-engine.tasks';
 import { courseInput } from '../factories/course';
 import { createTestApp, NO_LIMITS, type TestApp } from '../support/test-app';
 
@@ -25,6 +27,7 @@ describe('two servers on one database', () => {
       databaseUrl: first.databaseUrl,
       bcryptCost: 4,
       audit: () => undefined,
+      tell: () => undefined,
     });
     others.push(node);
     return node;
@@ -76,5 +79,25 @@ describe('two servers on one database', () => {
     expect(answers.filter(({ body }) => body.includes('PLAN_LIMIT'))).toHaveLength(47);
     const { courses } = await first.data<{ courses: unknown[] }>('{ courses { id } }', {}, token);
     expect(courses).toHaveLength(3);
+  });
+
+  it('compute the grades of an older engine together, each account once, also after one of them died', async () => {
+    const { database } = first.app;
+    await Promise.all(Array.from({ length: 8 }, () => first.register()));
+    await database.dataSource.query('UPDATE users SET grade_engine_version = 0, gpa = 1');
+    // What a node leaves behind that died at work: the job, locked by a worker that is silent since long.
+    await requestRecompute(database);
+    await database.dataSource.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'worker-gone', locked_at = now() - interval '1 hour'`,
+    );
+    const lines: string[] = [];
+    const nodes = [await startNode(), await startNode()];
+    await Promise.all(nodes.map((node) => node.startJobs((line) => void lines.push(line))));
+    const count = async () =>
+      (await database.dataSource.query('SELECT count(*)::int AS old FROM users WHERE gpa = 1'))[0]
+        .old as number;
+    for (let wait = 0; wait < 100 && (await count()) > 0; wait += 1) await pause(100);
+    expect(await count()).toBe(0);
+    expect(lines).toEqual([]);
   });
 });

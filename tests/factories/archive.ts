@@ -13,7 +13,12 @@ export interface ArchiveContent {
   assignments: Record<string, unknown>[];
   events: Record<string, unknown>[];
   eventOverrides: Record<string, unknown>[];
+  specialDays: Record<string, unknown>[];
+  meetings: Record<string, unknown>[];
   deletions: Record<string, unknown>[];
+  gradeScales: Record<string, unknown>[];
+  gradeRecords: Record<string, unknown>[];
+  gradeScenarios: Record<string, unknown>[];
 }
 
 /** An archive as a student holds it. */

@@ -1,10 +1,13 @@
 import type { TestApp, TestStudent } from '../support/test-app';
 import { createAssignment } from './assignment';
+import { createFeed } from './calendar-feed';
 import { createCourse } from './course';
 import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
+import { createGradeScale } from './grade-scale';
 import { upload } from './import';
 import { createTerm } from './term';
+import { createMeeting, createSpecialDay } from './timetable';
 import { createAccessToken, createStudent } from './user';
 
 /** A student with one of everything, by id. */
@@ -16,6 +19,10 @@ export interface Planner {
   assignment: string;
   /** A class that takes place every Monday from 2026-09-07T09:00 on. */
   event: string;
+  /** A lecture of the timetable on Mondays at nine. */
+  meeting: string;
+  /** A day of the term without classes. */
+  specialDay: string;
   /** A deletion that can be undone. */
   deletion: string;
   /** An uploaded calendar file with one deadline in the course `BIO 101`. */
@@ -24,6 +31,10 @@ export interface Planner {
   session: string;
   /** A personal access token that may write. */
   accessToken: string;
+  /** A calendar feed of everything. */
+  calendarFeed: string;
+  scenario: string;
+  scale: string;
 }
 
 const FILE = [
@@ -38,9 +49,12 @@ const FILE = [
 
 const DELETE = 'mutation ($input: DeleteInput!) { deleteAssignment(input: $input) { deletion { id } } }';
 
-/** Opens an account and puts one of everything into it. */
+const SCENARIO =
+  'mutation ($input: CreateGradeScenarioInput!) { createGradeScenario(input: $input) { scenario { id } } }';
+
+/** Opens an account, in Student Pro so that no plan refuses anything, and puts one of everything into it. */
 export async function createPlanner(app: TestApp): Promise<Planner> {
-  const student = await createStudent(app);
+  const student = await createStudent(app, { subscriptionTier: 'pro' });
   const { token } = student;
   const term = (await createTerm(app, token)).id;
   const course = (await createCourse(app, token, { termId: term })).id;
@@ -48,6 +62,8 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const assignment = (await createAssignment(app, token, { courseId: course, categoryId: gradeCategory })).id;
   const event = (await createEvent(app, token, { courseId: course, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' }))
     .id;
+  const meeting = (await createMeeting(app, token, { courseId: course })).id;
+  const specialDay = (await createSpecialDay(app, token, { termId: term })).id;
   const { id } = await createAssignment(app, token, { courseId: course });
   const answer = await app.data<{ deleteAssignment: { deletion: { id: string } } }>(
     DELETE,
@@ -59,7 +75,36 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const { sessions } = await app.data<{ sessions: { id: string }[] }>('{ sessions { id } }', {}, token);
   const session = sessions[0]?.id ?? '';
   const accessToken = (await createAccessToken(app, token)).id;
+  const calendarFeed = (await createFeed(app, token)).id;
+  const input = {
+    courseId: course,
+    name: 'Best case',
+    scores: [{ assignmentId: assignment, pointsEarned: 9 }],
+  };
+  const made = await app.data<{ createGradeScenario: { scenario: { id: string } } }>(
+    SCENARIO,
+    { input },
+    token,
+  );
+  const scenario = made.createGradeScenario.scenario.id;
+  const scale = (await createGradeScale(app, token)).id;
   return {
-    ...{ student, term, course, gradeCategory, assignment, event, deletion, draft, session, accessToken },
+    ...{
+      student,
+      term,
+      course,
+      gradeCategory,
+      assignment,
+      event,
+      meeting,
+      specialDay,
+      deletion,
+      draft,
+      session,
+      accessToken,
+      calendarFeed,
+      scenario,
+      scale,
+    },
   };
 }

@@ -57,6 +57,8 @@ export interface TestApp {
   ): Promise<TestStudent>;
   /** The lines of the audit log so far. */
   auditLines: readonly string[];
+  /** What jobs said of their progress so far. */
+  jobLines: readonly string[];
   /** Does every job that is due, as the worker of the product would. */
   runJobs(): Promise<void>;
   /** Runs the jobs that are due and returns all mails sent to an address so far, oldest first. */
@@ -86,11 +88,13 @@ export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<
   const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-data-'));
   const settings: Env = { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...env };
   const auditLines: string[] = [];
+  const jobLines: string[] = [];
   const app = await createApp({
     env: settings,
     databaseUrl: database.url,
     bcryptCost: BCRYPT_COST,
     audit: (line) => void auditLines.push(line),
+    tell: (line) => void jobLines.push(line),
     ...(now ? { clock: now } : {}),
   });
   const graphql: TestApp['graphql'] = async (query, variables, token) => {
@@ -108,6 +112,7 @@ export async function createTestApp({ now, env }: TestAppOptions = {}): Promise<
     databaseUrl: database.url,
     runJobs,
     auditLines,
+    jobLines,
     mailsTo: async (address) => {
       await runJobs();
       const mails = await readMails(mailDirectoryOf(settings));

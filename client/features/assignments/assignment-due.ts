@@ -3,6 +3,7 @@ import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group'
 import { diffDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { assignmentMessages } from '../../messages/en/assignments';
 import type { Format, Place } from '../../ui/format';
 
 /** What tells when something is due, and whether it still is. */
@@ -51,14 +52,27 @@ function wasLate(deadline: Deadline, now: number): boolean {
   return isOverdue(Date.parse(dueAt), Date.parse(completedAt));
 }
 
-/** When it is due, as people say it, with the time of its own zone behind where that reads differently. */
+/**
+ * When it is due, as people say it; where the clocks of its own zone read differently, what they say stands behind, and
+ * behind a whole day of another zone the moment it ends here.
+ */
 export function dueText(deadline: Deadline, format: Format, place: Place = 'start'): string | null {
   const { day, time } = localDue(deadline, format);
+  const { dueDate, dueTime, dueZone, dueAt } = deadline;
   const text = format.due({ dueDate: day, dueTime: time }, place);
-  const reads = day === deadline.dueDate && time === deadline.dueTime;
-  if (text === null || reads || !deadline.dueTime || !deadline.dueZone) return text;
-  return `${text} (${format.time(deadline.dueTime)} ${cityOf(deadline.dueZone)})`;
+  if (text === null || !dueDate || !dueZone || dueAt === null) return text;
+  const moment = (on: string, at: string) => `${format.day(on, 'weekday')} ${format.time(at)}`;
+  if (dueTime === null) {
+    const local = format.local(dueAt);
+    if (local === `${dueDate}T${END_OF_DAY}`) return text;
+    return `${text} (${assignmentMessages.endsHere(moment(dayOf(local), timeOf(local)), cityOf(dueZone))})`;
+  }
+  if (day === dueDate && time === dueTime) return text;
+  return `${text} (${day === dueDate ? format.time(dueTime) : moment(dueDate, dueTime)} ${cityOf(dueZone)})`;
 }
+
+/** The last minute of a day, as `dueInstant` has it. */
+const END_OF_DAY = '23:59';
 
 /** "America/New_York" is the time of New York. */
 export function cityOf(zone: string): string {

@@ -215,7 +215,7 @@ function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps)
       ) : (
         <MoveDialog
           entry={entry}
-          onMove={(moved, target) => void actions.move(moved, target)}
+          onMove={(moved, target, scope) => void actions.move(moved, target, scope)}
           onClose={close}
         />
       )}

@@ -34,7 +34,6 @@ export default function EntryDialog({ entry, actions, onMoveTo, onClose }: Entry
       <div className="grid gap-5">
         <EntryMarks entry={entry} />
         <EntryFacts entry={entry} />
-        {isRecurring(entry) && <p className="text-sm text-muted">{calendarMessages.move.onlyThis}</p>}
         <div role="group" aria-label={text.moveGroup} className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={act(() => onMoveTo(entry))}>
             {text.moveTo}
@@ -98,6 +97,11 @@ function OccurrenceActions({
       {recurring && (
         <Button variant="plain" onClick={act(() => actions.cancel(entry))}>
           {entry.kind === 'class' ? text.cancelClass : text.cancelEvent}
+        </Button>
+      )}
+      {recurring && (
+        <Button variant="plain" className="text-danger!" onClick={act(() => actions.removeFollowing(entry))}>
+          {text.removeFollowing}
         </Button>
       )}
       <Button variant="plain" className="text-danger!" onClick={act(() => actions.remove(entry))}>

@@ -58,13 +58,21 @@ export function newEventValues(seed: EventSeed, today: string): EventValues {
 
 /** The form of an event that exists; of a series, its first date. */
 export function eventValuesOf(event: EventForm_EventFragment): EventValues {
-  const weekly = event.recurrenceRule === null ? null : readWeeklyRule(event.recurrenceRule);
+  // The rule of a class of the timetable follows from its plan: the form keeps it as it is.
+  const isReadable = event.recurrenceRule !== null && event.meeting === null;
+  const weekly = isReadable ? readWeeklyRule(event.recurrenceRule ?? '') : null;
   return {
     title: event.title,
     kind: event.kind,
     courseId: event.courseId,
     ...timesOf(event.startLocal, event.endLocal, event.allDay),
-    repeats: event.recurrenceRule === null ? 'never' : weekly ? 'weekly' : 'custom',
+    repeats: event.meeting
+      ? 'custom'
+      : event.recurrenceRule === null
+        ? 'never'
+        : weekly
+          ? 'weekly'
+          : 'custom',
     weekdays: weekly?.weekdays ?? [],
     everyWeeks: weekly?.everyWeeks ?? 1,
     until: weekly?.until ?? null,

@@ -1,9 +1,11 @@
+import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
 import { DateField, TimeField } from '../../ui/date-field';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { ErrorSummary } from '../../ui/error-summary';
+import { SegmentedControl } from '../../ui/segmented-control';
 import { useForm, type Form } from '../../ui/use-form';
 import { isRecurring, type CalendarEntry } from './calendar-entry';
 import { endsNextDay, moveTargetOf, moveValuesOf, withMoved, type MoveValues } from './move-form';
@@ -12,7 +14,7 @@ import type { MoveTarget } from './planned-move';
 /** Properties of {@link MoveDialog}. */
 export interface MoveDialogProps {
   entry: CalendarEntry;
-  onMove(entry: CalendarEntry, target: MoveTarget): void;
+  onMove(entry: CalendarEntry, target: MoveTarget, scope: EventScope): void;
   onClose(): void;
 }
 
@@ -24,10 +26,10 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
     name: `move:${entry.id}`,
     initial: moveValuesOf(entry),
     // What was half typed here and given up is not worth finding again.
-    secret: ['day', 'lastDay', 'start', 'end'],
+    secret: ['day', 'lastDay', 'start', 'end', 'scope'],
     submit: async (values) => {
       const target = moveTargetOf(entry, values);
-      if (target) onMove(entry, target);
+      if (target) onMove(entry, target, values.scope);
     },
     onSaved: onClose,
   });
@@ -36,7 +38,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
     <Dialog title={text.title(entry.title)} onClose={onClose}>
       <form {...form.attributes} className="grid gap-5">
         <ErrorSummary form={form} />
-        {isRecurring(entry) && <p className="text-sm">{text.onlyThis}</p>}
+        {isRecurring(entry) && <ScopeField entry={entry} form={form} />}
         {entry.kind === 'deadline' ? <DueFields form={form} /> : <SpanFields {...{ entry, form, change }} />}
         <DialogActions>
           <Button type="submit" variant="primary">
@@ -46,6 +48,29 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Asks how far a move of one date of a series reaches. */
+function ScopeField({ entry, form }: { entry: CalendarEntry; form: Form<MoveValues> }) {
+  const { thisClass, thisDate, following, all } = text.scopes;
+  const { scope } = form.values;
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl<EventScope>
+        label={text.scope}
+        value={scope}
+        onChange={(chosen) => form.change({ scope: chosen })}
+        options={[
+          { value: 'this', label: entry.kind === 'class' ? thisClass : thisDate },
+          { value: 'this_and_following', label: following },
+          { value: 'all', label: all },
+        ]}
+      />
+      <p role="status" className="text-sm text-muted">
+        {text.scopeHints[scope]}
+      </p>
+    </div>
   );
 }
 

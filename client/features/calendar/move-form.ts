@@ -1,5 +1,6 @@
 import { addDays, diffDays } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, timeOf, toWallMs, WALL_DAY_MS } from '#domain/time/local-date-time';
+import type { EventScope } from '../../generated/graphql';
 import type { CalendarEntry } from './calendar-entry';
 import type { MoveTarget } from './planned-move';
 
@@ -12,6 +13,8 @@ export interface MoveValues {
   /** Time of day; of a deadline it may be missing. */
   start: string | null;
   end: string | null;
+  /** Of a series, which of its dates move. */
+  scope: EventScope;
 }
 
 /** Where an entry stands now. */
@@ -21,6 +24,7 @@ export function moveValuesOf(entry: CalendarEntry): MoveValues {
     lastDay: entry.allDay ? addDays(dayOf(entry.end), -1) : null,
     start: entry.allDay ? null : timeOf(entry.start),
     end: entry.allDay || entry.kind === 'deadline' ? null : timeOf(entry.end),
+    scope: 'this',
   };
 }
 

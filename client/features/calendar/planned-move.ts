@@ -28,7 +28,13 @@ export interface MoveTarget {
 
 /** What has to be sent for a move, and what the screen shows until the server has answered. */
 export type PlannedMove =
-  | { type: 'occurrence'; input: MoveOccurrenceInput; occurrence: CalendarEntry_OccurrenceFragment }
+  | {
+      type: 'occurrence';
+      input: MoveOccurrenceInput;
+      occurrence: CalendarEntry_OccurrenceFragment;
+      /** Where it stood, on the clocks of its zone. */
+      from: Pick<CalendarEntry_OccurrenceFragment, 'startLocal' | 'endLocal'>;
+    }
   | { type: 'event'; input: UpdateEventInput; occurrence: CalendarEntry_OccurrenceFragment }
   | { type: 'deadline'; input: UpdateAssignmentInput; assignment: CalendarEntry_AssignmentFragment };
 
@@ -88,7 +94,12 @@ function planOccurrence(entry: OccurrenceEntry, target: MoveTarget, zone: string
   };
   const { eventId, originalStart } = occurrence;
   return occurrence.recurring
-    ? { type: 'occurrence', input: { eventId, originalStart, startLocal, endLocal }, occurrence: moved }
+    ? {
+        type: 'occurrence',
+        input: { eventId, originalStart, startLocal, endLocal },
+        occurrence: moved,
+        from: { startLocal: occurrence.startLocal, endLocal: occurrence.endLocal },
+      }
     : {
         type: 'event',
         input: { id: eventId, allDay: target.allDay, startLocal, endLocal },

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
+  EventScope,
   UpdateAssignmentInput,
+  UpdateEventInput,
 } from '../../generated/graphql';
 import {
   useCancelOccurrenceMutation,
@@ -18,7 +20,7 @@ import { askAgain, invalidateRanges, removeOccurrence, writeOccurrence } from '.
 import { isRecurring, type CalendarEntry, type DeadlineEntry, type OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
-import { useDeleteEvent } from './use-delete-event';
+import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 
 /** What was done last, and how to go back. */
 export interface CalendarNotice {
@@ -30,14 +32,19 @@ export interface CalendarNotice {
 
 /** What can be done to entries; everything shows at once and comes back when it fails. */
 export interface CalendarActions {
-  /** @returns false when the entry stays, or went back, where it was */
-  move(entry: CalendarEntry, target: MoveTarget): Promise<boolean>;
+  /**
+   * @param scope of a series, which of its dates move; this one alone unless told
+   * @returns false when the entry stays, or went back, where it was
+   */
+  move(entry: CalendarEntry, target: MoveTarget, scope?: EventScope): Promise<boolean>;
   /** Puts one date of a series back to where the series has it. */
   reset(entry: OccurrenceEntry): void;
   /** Cancels one date of a series. */
   cancel(entry: OccurrenceEntry): void;
   /** Deletes an event with all its dates and offers to undo it. */
   remove(entry: OccurrenceEntry): void;
+  /** Deletes one date of a series and all later ones, and offers to undo it. */
+  removeFollowing(entry: OccurrenceEntry): void;
   setDone(entry: DeadlineEntry, isDone: boolean): void;
   dismissNotice(): void;
 }
@@ -62,22 +69,28 @@ function createActions(
     setNotice({ text, tone: 'plain', ...(action && { action }) });
   const reset = (entry: OccurrenceEntry): void =>
     quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title))));
-  const move = async (entry: CalendarEntry, target: MoveTarget): Promise<boolean> => {
+  const failed = (entry: CalendarEntry) => () => {
+    setNotice({ text: said.failed(entry.title), tone: 'danger' });
+    return false;
+  };
+  const move: CalendarActions['move'] = async (entry, target, scope = 'this') => {
     const planned = planMove(entry, target, format.timezone);
     if (!planned) return false;
+    if (planned.type === 'occurrence' && scope !== 'this') {
+      const when = whenText(entryAfter(entry, planned, format.timezone), format);
+      return moveSeries(writes, planned, scope).then((undo) => {
+        const words = scope === 'all' ? said.movedAll : said.movedFollowing;
+        say(words(entry.title, when), { label: said.undo, run: () => quietly(undo()) });
+        return true;
+      }, failed(entry));
+    }
     const moved = entryAfter(entry, planned, format.timezone);
     const when = whenText(moved, format);
     if (isRecurring(moved))
       say(said.movedOne(entry.title, when), { label: said.usualTime, run: () => reset(moved) });
     else
       say(said.moved(entry.title, when), { label: said.undo, run: () => void move(moved, placeOf(entry)) });
-    return writes.move(planned).then(
-      () => true,
-      () => {
-        setNotice({ text: said.failed(entry.title), tone: 'danger' });
-        return false;
-      },
-    );
+    return writes.move(planned).then(() => true, failed(entry));
   };
   return {
     move,
@@ -92,6 +105,10 @@ function createActions(
       setNotice(null);
       quietly(writes.remove({ id: occurrence.eventId, title }));
     },
+    removeFollowing({ occurrence, title }) {
+      setNotice(null);
+      quietly(writes.removeFollowing(occurrence, title));
+    },
     setDone(entry, isDone) {
       const progress = isDone ? 'submitted' : 'todo';
       const completedAt = isDone ? new Date().toISOString() : null;
@@ -99,6 +116,21 @@ function createActions(
     },
     dismissNotice: () => setNotice(null),
   };
+}
+
+/**
+ * Moves a series in step with one of its dates, all of it or from that date on.
+ * @returns the way back
+ */
+async function moveSeries(
+  writes: Writes,
+  { input, from }: PlannedMove & { type: 'occurrence' },
+  scope: EventScope,
+): Promise<() => Promise<unknown>> {
+  const { eventId: id, ...instance } = input;
+  const moved = await writes.moveSeries({ id, scope, ...instance });
+  const back = { originalStart: instance.startLocal, ...from };
+  return () => writes.moveSeries({ id: moved ?? id, scope: 'all', ...back });
 }
 
 /** Where an entry stands, as a target to go back to. */
@@ -117,6 +149,7 @@ function useWrites() {
   const [moveEvent] = useMoveEventMutation();
   const [updateDeadline] = useUpdateDeadlineMutation();
   const deleteEvent = useDeleteEvent();
+  const deleteFollowing = useDeleteFollowing();
   return useMemo(() => {
     const deadline = (input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment) =>
       updateDeadline({
@@ -162,8 +195,26 @@ function useWrites() {
           update: (cache) => removeOccurrence(cache, occurrence.id),
         }),
       remove: deleteEvent,
+      /** @returns the id of the event that moved: a new one when the series was split. */
+      moveSeries: async (input: UpdateEventInput): Promise<string | undefined> => {
+        const { data } = await moveEvent({
+          variables: { input },
+          update: invalidateRanges,
+          onQueryUpdated: askAgain,
+        });
+        return data?.updateEvent.event.id;
+      },
+      removeFollowing: deleteFollowing,
     };
-  }, [moveOccurrence, cancelOccurrence, resetOccurrence, moveEvent, updateDeadline, deleteEvent]);
+  }, [
+    moveOccurrence,
+    cancelOccurrence,
+    resetOccurrence,
+    moveEvent,
+    updateDeadline,
+    deleteEvent,
+    deleteFollowing,
+  ]);
 }
 
 function payloadOf({ eventId }: CalendarEntry_OccurrenceFragment) {

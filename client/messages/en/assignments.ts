@@ -7,6 +7,7 @@ export const assignmentMessages = {
   add: 'New assignment',
   late: 'Late',
   noDue: 'No date',
+  endsHere: (when: string, zone: string) => `ends ${when} here, ${zone} time`,
   tick: (title: string) => `Done: ${title}`,
   open: (title: string) => `Open ${title}`,
   select: (title: string) => `Select ${title}`,

@@ -19,6 +19,7 @@ export const deletionMessages = {
     term: 'Term',
     course: 'Course',
     grade_category: 'Grade category',
+    special_day: 'Special days',
     assignment: 'Assignment',
     event: 'Event',
     grade_scenario: 'Scenario',

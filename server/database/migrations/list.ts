@@ -5,6 +5,8 @@ import { Jobs1795478400000 } from './0004-jobs';
 import { Accounts1795564800000 } from './0005-accounts';
 import { Subscriptions1795651200000 } from './0006-subscriptions';
 import { Grading1795737600000 } from './0007-grading';
+import { CalendarFeeds1795824000000 } from './0008-calendar-feeds';
+import { Timetable1795910400000 } from './0009-timetable';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -15,4 +17,6 @@ export const MIGRATIONS = [
   Accounts1795564800000,
   Subscriptions1795651200000,
   Grading1795737600000,
+  CalendarFeeds1795824000000,
+  Timetable1795910400000,
 ];

@@ -1,5 +1,7 @@
 import type { Read } from '../../database/database';
-import { ARCHIVE_LISTS, ARCHIVE_TABLES, columnOf, PROFILE, type ArchiveTable } from './archive-tables';
+import type { ArchiveTable } from './archive-table';
+import { ARCHIVE_LISTS, ARCHIVE_TABLES, columnOf, PROFILE } from './archive-tables';
+import type { FieldKind } from './field-kinds';
 
 /** Rows read at once: few enough for the memory, many enough for the speed. */
 const PAGE = 500;
@@ -34,11 +36,11 @@ export function listStatement({ table, fields }: ArchiveTable): { name: string; 
   return { name: `archive_${table}`, text: `SELECT ${columns.join(', ')} ${from}` };
 }
 
-const PROFILE_FIELDS = { ...PROFILE.told, ...PROFILE.restored };
+const PROFILE_FIELDS: Readonly<Record<string, FieldKind>> = { ...PROFILE.told, ...PROFILE.restored };
 
 const READ_PROFILE = `
-SELECT ${Object.keys(PROFILE_FIELDS)
-  .map((field) => `${columnOf(field)} AS "${field}"`)
+SELECT ${Object.entries(PROFILE_FIELDS)
+  .map(([field, kind]) => `${kind.pack(columnOf(field))} AS "${field}"`)
   .join(', ')}
 FROM users WHERE id = $1`;
 
@@ -64,4 +66,5 @@ export const IS_EMPTY = `
 SELECT NOT EXISTS (SELECT 1 FROM live_terms WHERE user_id = $1)
   AND NOT EXISTS (SELECT 1 FROM live_courses WHERE user_id = $1)
   AND NOT EXISTS (SELECT 1 FROM live_assignments WHERE user_id = $1)
-  AND NOT EXISTS (SELECT 1 FROM live_events WHERE user_id = $1) AS "isEmpty"`;
+  AND NOT EXISTS (SELECT 1 FROM live_events WHERE user_id = $1)
+  AND NOT EXISTS (SELECT 1 FROM live_grade_scales WHERE user_id = $1) AS "isEmpty"`;

@@ -1,16 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { ACCOUNT_LIMITS, RECURRENCE_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, GRADE_RECORDS_PER_COURSE, RECURRENCE_LIMITS } from '#domain/limits/limits';
 import { MINUTE_MS, WALL_DAY_MS } from '#domain/time/local-date-time';
 import { normaliseRule } from '#domain/time/rule';
 import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, type ArchiveList } from './archive-tables';
+import { checkGrading, checkScale, checkStated } from './grade-relations';
 
 type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 type Index = ReadonlyMap<unknown, ArchiveRow>;
 
 /** One row with all that is asked about it. */
-interface Subject {
+export interface Subject {
   row: ArchiveRow;
   say(field: string, message: string): void;
   indexes: Readonly<Record<ArchiveList, Index>>;
@@ -22,14 +23,27 @@ const DAY_MINUTES = WALL_DAY_MS / MINUTE_MS;
 
 /** The rules of each list that look at more than one value. */
 const RULES: Readonly<Record<ArchiveList, (subject: Subject) => void>> = {
+  gradeScales: (subject) => {
+    checkDeletion(subject);
+    checkScale(subject);
+  },
   terms: (subject) => {
     checkDeletion(subject);
     const { row, say } = subject;
     if (String(row['startsOn']) > String(row['endsOn'])) say('endsOn', 'must not be before the first day');
+    checkStated(subject);
+  },
+  specialDays: (subject) => {
+    checkDeletion(subject);
+    checkParent(subject, 'termId', 'terms');
+    const { row, say } = subject;
+    if (String(row['firstDay']) > String(row['lastDay'])) say('lastDay', 'must not be before the first day');
   },
   courses: (subject) => {
     checkDeletion(subject);
     checkParent(subject, 'termId', 'terms');
+    checkParent(subject, 'scaleId', 'gradeScales');
+    checkGrading(subject);
   },
   gradeCategories: (subject) => {
     checkDeletion(subject);
@@ -38,6 +52,12 @@ const RULES: Readonly<Record<ArchiveList, (subject: Subject) => void>> = {
   assignments: checkAssignment,
   events: checkEvent,
   eventOverrides: checkOverride,
+  meetings: checkMeeting,
+  gradeRecords: (subject) => checkParent(subject, 'courseId', 'courses'),
+  gradeScenarios: (subject) => {
+    checkDeletion(subject);
+    checkParent(subject, 'courseId', 'courses');
+  },
   deletions: () => undefined,
 };
 
@@ -59,9 +79,13 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
   checkUnique(lists.events, 'events', ['importKey'], faults);
   checkUnique(lists.eventOverrides, 'eventOverrides', ['eventId', 'originalStart'], faults);
   checkCurrentTerm(lists.terms, faults);
-  const { gradeCategoriesPerCourse, assignmentsPerCourse } = ACCOUNT_LIMITS;
+  const { gradeCategoriesPerCourse, assignmentsPerCourse, gradeScenariosPerCourse, specialDaysPerTerm } =
+    ACCOUNT_LIMITS;
+  checkRoom(lists.specialDays, 'specialDays', 'termId', specialDaysPerTerm, faults);
   checkRoom(lists.gradeCategories, 'gradeCategories', 'courseId', gradeCategoriesPerCourse, faults);
   checkRoom(lists.assignments, 'assignments', 'courseId', assignmentsPerCourse, faults);
+  checkRoom(lists.gradeScenarios, 'gradeScenarios', 'courseId', gradeScenariosPerCourse, faults);
+  checkRoom(lists.gradeRecords, 'gradeRecords', 'courseId', GRADE_RECORDS_PER_COURSE, faults);
   checkRoom(lists.eventOverrides, 'eventOverrides', 'eventId', RECURRENCE_LIMITS.exceptions, faults);
 }
 
@@ -123,6 +147,14 @@ function checkOverride({ row, say, indexes }: Subject): void {
   if (startLocal !== null && !isMidnight(startLocal)) say('startLocal', 'must be a midnight for whole days');
   if (durationMinutes !== null && !isDays(durationMinutes))
     say('durationMinutes', `must be whole days of ${DAY_MINUTES}`);
+}
+
+/** A class of the timetable is what its event says, so it needs one of a course. */
+function checkMeeting({ row, say, indexes }: Subject): void {
+  const event = indexes.events.get(row['id']);
+  if (!event) return say('id', 'names no entry of events');
+  if (event['courseId'] === null) say('id', 'names an event without a course');
+  if (Number(row['week']) > Number(row['everyWeeks'])) say('week', 'must not be above everyWeeks');
 }
 
 const isMidnight = (local: unknown) => String(local).endsWith('T00:00');

@@ -2,7 +2,10 @@ import { FIRST_WEEKDAYS, TIME_FORMATS } from '#domain/accounts/account';
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { COURSE_COLORS, COURSE_STATUSES } from '#domain/courses/course';
 import { GRADING_STATES } from '#domain/grading/participation';
+import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
+import { MEETING_KINDS, MEETING_PATTERNS } from '#domain/time/timetable';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { LIFE, OWNER, WHOLE_MAX, type ArchiveTable } from './archive-table';
 import {
   DAY,
   decimal,
@@ -22,25 +25,21 @@ import {
   texts,
   TIME,
   whole,
+  wholes,
   ZONE,
-  type FieldKind,
 } from './field-kinds';
+import {
+  CATEGORY_RULES,
+  COURSE_GRADING,
+  GRADE_RECORDS,
+  GRADE_SCALES,
+  GRADE_SCENARIOS,
+  GRADING_POLICY,
+  ITEM_RULES,
+  STATED_TERM,
+} from './grade-tables';
 
-/** One list of the archive: which table it holds, and which of its columns. */
-export interface ArchiveTable {
-  /** Its rows, named by their owner in `ownerColumn`. */
-  table: string;
-  /** What the file says of a row; the column of `startsOn` is `starts_on`. */
-  fields: Readonly<Record<string, FieldKind>>;
-  /** Columns the archive does without, each with the reason. */
-  leftOut: Readonly<Record<string, string>>;
-  /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
-  limit: number;
-}
-
-const WHOLE_MAX = 1_000_000_000;
 const DERIVED = 'computed anew from the other fields';
-const OWNER = { user_id: 'the account it is brought into' };
 const GPA_DERIVED = {
   gpa: DERIVED,
   credits_attempted: DERIVED,
@@ -49,16 +48,8 @@ const GPA_DERIVED = {
   grade_engine_version: DERIVED,
 };
 
-/** What every restorable row ends with. */
-const LIFE = {
-  version: whole({ min: 1, max: WHOLE_MAX }),
-  createdAt: INSTANT_KIND,
-  updatedAt: INSTANT_KIND,
-  deletedAt: optional(PAST_INSTANT),
-  deletionId: optional(ID),
-};
-
 const NOTES = optional(text(TEXT_LIMITS.notes, { lines: true }));
+const LINK = optional(link(TEXT_LIMITS.link));
 const PLACE = optional(text(TEXT_LIMITS.place));
 /** Longer than any stretch between two days that are accepted. */
 const MINUTES = whole({ min: 0, max: 200_000_000 });
@@ -107,6 +98,10 @@ const EVENT_BASE = record({
   instances: recordByLocal(RECURRENCE_LIMITS.exceptions, record(INSTANCE)),
 });
 
+const WEEKDAY = { min: 1, max: 7 };
+const WEEKDAYS = wholes(WEEKDAY.max, WEEKDAY);
+const CYCLE_DAY = { min: 1, max: NUMBER_RANGES.cycleLength.max };
+
 const TERMS: ArchiveTable = {
   table: 'terms',
   fields: {
@@ -116,10 +111,33 @@ const TERMS: ArchiveTable = {
     endsOn: DAY,
     timezone: ZONE,
     isCurrent: FLAG,
+    schoolWeekdays: optional(WEEKDAYS),
+    cycleLength: optional(whole(NUMBER_RANGES.cycleLength)),
+    cycleStartsOn: optional(DAY),
+    ...STATED_TERM,
     ...LIFE,
   },
   leftOut: { ...OWNER, ...GPA_DERIVED },
   limit: ACCOUNT_LIMITS.terms,
+};
+
+const SPECIAL_DAYS: ArchiveTable = {
+  table: 'special_days',
+  fields: {
+    id: ID,
+    termId: ID,
+    firstDay: DAY,
+    lastDay: DAY,
+    kind: oneOf(SPECIAL_DAY_KINDS),
+    cycleDay: optional(whole(CYCLE_DAY)),
+    weekday: optional(whole(WEEKDAY)),
+    until: optional(TIME),
+    label: text(TEXT_LIMITS.specialDayLabel),
+    ...LIFE,
+  },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.terms * ACCOUNT_LIMITS.specialDaysPerTerm,
+  addedLater: true,
 };
 
 const COURSES: ArchiveTable = {
@@ -137,15 +155,20 @@ const COURSES: ArchiveTable = {
     notes: NOTES,
     status: oneOf(COURSE_STATUSES),
     importLabels: texts(RECURRENCE_LIMITS.exceptions, text(TEXT_LIMITS.courseName)),
+    ...COURSE_GRADING,
     ...LIFE,
   },
   leftOut: {
     ...OWNER,
     grade_percent: DERIVED,
+    grade_floor: DERIVED,
+    grade_ceiling: DERIVED,
+    grade_projected: DERIVED,
     grade_letter: DERIVED,
     grade_points: DERIVED,
     graded_items: DERIVED,
     grade_engine_version: DERIVED,
+    gradebook_digest: DERIVED,
   },
   limit: ACCOUNT_LIMITS.courses,
 };
@@ -157,6 +180,7 @@ const GRADE_CATEGORIES: ArchiveTable = {
     courseId: ID,
     name: text(TEXT_LIMITS.categoryName),
     weight: optional(decimal(NUMBER_RANGES.weight)),
+    ...CATEGORY_RULES,
     ...LIFE,
   },
   leftOut: OWNER,
@@ -183,6 +207,7 @@ const ASSIGNMENTS: ArchiveTable = {
     estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
     pointsPossible: optional(decimal(NUMBER_RANGES.pointsPossible)),
     pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
+    ...ITEM_RULES,
     importKey: optional(IMPORT_KEY),
     importBase: optional(DEADLINE_BASE),
     ...LIFE,
@@ -209,9 +234,29 @@ const EVENTS: ArchiveTable = {
   limit: ACCOUNT_LIMITS.events,
 };
 
+const MEETINGS: ArchiveTable = {
+  table: 'meetings',
+  fields: {
+    id: ID,
+    kind: oneOf(MEETING_KINDS),
+    link: LINK,
+    pattern: oneOf(MEETING_PATTERNS),
+    weekdays: WEEKDAYS,
+    everyWeeks: whole(NUMBER_RANGES.everyWeeks),
+    week: whole(NUMBER_RANGES.everyWeeks),
+    cycleDays: wholes(CYCLE_DAY.max, CYCLE_DAY),
+    startTime: TIME,
+    firstDay: optional(DAY),
+    lastDay: optional(DAY),
+  },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.courses * ACCOUNT_LIMITS.meetingsPerCourse,
+  addedLater: true,
+};
+
 const EVENT_OVERRIDES: ArchiveTable = {
   table: 'event_overrides',
-  fields: { id: ID, eventId: ID, originalStart: LOCAL, ...INSTANCE },
+  fields: { id: ID, eventId: ID, originalStart: LOCAL, ...INSTANCE, link: LINK },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.events,
 };
@@ -220,7 +265,16 @@ const DELETIONS: ArchiveTable = {
   table: 'deletions',
   fields: {
     id: ID,
-    noun: oneOf(['term', 'course', 'grade_category', 'assignment', 'event']),
+    noun: oneOf([
+      'grade_scale',
+      'term',
+      'course',
+      'grade_category',
+      'assignment',
+      'event',
+      'special_day',
+      'grade_scenario',
+    ]),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
     deletedAt: PAST_INSTANT,
@@ -231,12 +285,17 @@ const DELETIONS: ArchiveTable = {
 
 /** The lists of the archive; parents stand before their children. */
 export const ARCHIVE_TABLES = {
+  gradeScales: GRADE_SCALES,
   terms: TERMS,
+  specialDays: SPECIAL_DAYS,
   courses: COURSES,
   gradeCategories: GRADE_CATEGORIES,
   assignments: ASSIGNMENTS,
   events: EVENTS,
   eventOverrides: EVENT_OVERRIDES,
+  meetings: MEETINGS,
+  gradeRecords: GRADE_RECORDS,
+  gradeScenarios: GRADE_SCENARIOS,
   deletions: DELETIONS,
 } as const satisfies Record<string, ArchiveTable>;
 
@@ -255,6 +314,7 @@ export const PROFILE = {
     dailyMinutes: whole(NUMBER_RANGES.dailyMinutes),
     firstWeekday: optional(oneOf(FIRST_WEEKDAYS)),
     timeFormat: optional(oneOf(TIME_FORMATS)),
+    ...GRADING_POLICY,
   },
   /** Told for the record: the account keeps its own. */
   told: {
@@ -280,6 +340,7 @@ export const TABLES_LEFT_OUT = {
   sessions: 'log-ins on devices: secrets of the account',
   mailed_links: 'links on their way: secrets of the account',
   personal_access_tokens: 'secrets of the account',
+  calendar_feeds: 'addresses: secrets of the account',
   idempotency_keys: 'answers kept for a day, in case a request comes twice',
   subscriptions: 'a contract of the account',
   subscription_events: 'what was paid: the payment provider keeps the receipts',

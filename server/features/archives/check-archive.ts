@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from './archive-json';
 import { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
+import type { ArchiveTable } from './archive-table';
 import { checkRelations } from './archive-relations';
+import { checkScaleChoice } from './grade-relations';
 import { ARCHIVE_LISTS, ARCHIVE_TABLES, PROFILE, type ArchiveList } from './archive-tables';
 import { isRecord, type FieldKind } from './field-kinds';
 
@@ -13,6 +15,8 @@ export interface CheckedArchive {
   /** Rows with exactly the fields of their list. */
   lists: Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 }
+
+const TABLES: Readonly<Record<ArchiveList, ArchiveTable>> = ARCHIVE_TABLES;
 
 /** Rows looked at before others have their turn. */
 const SLICE = 500;
@@ -34,19 +38,23 @@ export async function checkArchive(file: unknown): Promise<CheckedArchive> {
   }
   const profile = checkRow(content['profile'], PROFILE.restored, 'profile', faults);
   const lists = {} as Record<ArchiveList, readonly ArchiveRow[]>;
-  for (const list of ARCHIVE_LISTS) lists[list] = await checkList(content[list], list, faults);
+  for (const list of ARCHIVE_LISTS) {
+    const rows = content[list] ?? (TABLES[list].addedLater ? [] : null);
+    lists[list] = await checkList(rows, list, faults);
+  }
   faults.refuse();
   await checkRelations(lists, faults);
+  checkScaleChoice(profile, 'profile', lists.gradeScales, faults);
   faults.refuse();
   return { profile, lists };
 }
 
 async function checkList(rows: unknown, list: ArchiveList, faults: ArchiveFaults): Promise<ArchiveRow[]> {
+  const { fields, limit }: ArchiveTable = ARCHIVE_TABLES[list];
   if (!Array.isArray(rows)) {
     faults.add(list, 'must be a list');
     return [];
   }
-  const { fields, limit } = ARCHIVE_TABLES[list];
   const live = rows.filter((row: unknown) => isRecord(row) && (row['deletedAt'] ?? null) === null).length;
   if (live > limit) faults.add(list, `must have at most ${limit} entries`);
   if (rows.length - live > limit) faults.add(list, `must have at most ${limit} deleted entries`);
@@ -59,7 +67,7 @@ async function checkList(rows: unknown, list: ArchiveList, faults: ArchiveFaults
   return checked;
 }
 
-/** @returns the known fields alone; an absent one is null. */
+/** @returns the known fields alone; an absent one is null, or what files from before it mean. */
 function checkRow(
   row: unknown,
   fields: Readonly<Record<string, FieldKind>>,
@@ -72,7 +80,7 @@ function checkRow(
   }
   const checked: ArchiveRow = {};
   for (const [field, kind] of Object.entries(fields)) {
-    const value = row[field] ?? null;
+    const value = row[field] === undefined ? (kind.absent ?? null) : row[field];
     const fault = kind.faultOf(value);
     if (typeof fault === 'string') faults.add(`${path}.${field}`, fault);
     else if (fault) faults.add(`${path}.${field}${fault.path}`, fault.message);

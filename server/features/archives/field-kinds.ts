@@ -15,6 +15,8 @@ export interface FieldKind {
   unpack(value: string): string;
   /** What is wrong with a value of the file, with the path below the field where there is one; null when nothing is. */
   faultOf(value: unknown): Fault | string | null;
+  /** What a file from before the field existed means; null unless told. */
+  absent?: unknown;
 }
 
 /** Something wrong below a field. */
@@ -45,6 +47,11 @@ const isText = (isGood: (text: string) => boolean) => (value: unknown) =>
 /** Null, or what another kind allows. */
 export function optional(inner: FieldKind): FieldKind {
   return { ...inner, faultOf: (value) => (value === null ? null : inner.faultOf(value)) };
+}
+
+/** A field that older files lack, and what they mean by it. */
+export function since(absent: unknown, inner: FieldKind): FieldKind {
+  return { ...inner, absent };
 }
 
 /** A text within the limits of the inputs. */
@@ -130,6 +137,11 @@ export function texts(max: number, inner: FieldKind): FieldKind {
   return kind('text[]', (value) => listFault(value, max, inner.faultOf));
 }
 
+/** Whole numbers within a range. */
+export function wholes(max: number, range: { min: number; max: number }): FieldKind {
+  return kind('smallint[]', (value) => listFault(value, max, whole(range).faultOf));
+}
+
 /** A time zone of the IANA database. */
 export const ZONE = kind('text', accept('an IANA time zone such as Europe/London', isText(isValidZone)));
 
@@ -179,14 +191,47 @@ export function record(parts: Readonly<Record<string, FieldKind>>): FieldKind {
   );
 }
 
+/** A value with some of these named parts. */
+export function partOf(parts: Readonly<Record<string, FieldKind>>): FieldKind {
+  return kind('jsonb', (value) => {
+    if (!isRecord(value)) return 'must be an object';
+    for (const [name, part] of Object.entries(value)) {
+      const known = parts[name];
+      if (!known) return { path: `.${name.slice(0, 40)}`, message: 'is not known' };
+      const fault = below(`.${name}`, known.faultOf(part));
+      if (fault) return fault;
+    }
+    return null;
+  });
+}
+
+/** Values in an order. */
+export function listOf(max: number, inner: FieldKind): FieldKind {
+  return kind('jsonb', (value) => listFault(value, max, inner.faultOf));
+}
+
 /** Values by wall-clock times. */
 export function recordByLocal(max: number, inner: FieldKind): FieldKind {
+  return recordBy(max, inner, (name) => LOCAL_FAULT(name) === null, 'wall-clock times');
+}
+
+/** Values by the ids of rows. */
+export function recordById(max: number, inner: FieldKind): FieldKind {
+  return recordBy(max, inner, isUuid, 'UUIDs');
+}
+
+function recordBy(
+  max: number,
+  inner: FieldKind,
+  isName: (name: string) => boolean,
+  names: string,
+): FieldKind {
   return kind('jsonb', (value) => {
     if (!isRecord(value)) return 'must be an object';
     const entries = Object.entries(value);
     if (entries.length > max) return `must have at most ${max} entries`;
     for (const [name, part] of entries) {
-      if (LOCAL_FAULT(name) !== null) return 'must have wall-clock times as names';
+      if (!isName(name)) return `must have ${names} as names`;
       const fault = below(`.${name}`, inner.faultOf(part));
       if (fault) return fault;
     }

@@ -36,6 +36,9 @@ const NOUNS: Readonly<Partial<Record<ArchiveList, Noun>>> = {
   gradeCategories: 'grade_category',
   assignments: 'assignment',
   events: 'event',
+  specialDays: 'special_day',
+  gradeScales: 'grade_scale',
+  gradeScenarios: 'grade_scenario',
 };
 
 /**
@@ -80,7 +83,7 @@ async function assertEmpty(transaction: Transaction): Promise<void> {
   if (account?.isEmpty) return;
   throw new DomainError(
     'CONFLICT',
-    'This account already holds terms, courses, assignments or events. An archive can only be brought into an empty account.',
+    'This account already holds terms, courses, assignments, events or scales. An archive can only be brought into an empty account.',
   );
 }
 

@@ -3,6 +3,8 @@ import { midnightOf } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor } from '../../database/database';
 import { readAssignmentsDueBetween } from '../assignments/assignment.reads';
+import { readSpecialDaysBetween } from '../terms/special-day.reads';
+import type { SpecialDayType } from '../terms/special-day.types';
 import type { CalendarRange } from './calendar.types';
 import { readOccurrences, type DayRange } from './occurrence.reads';
 
@@ -20,4 +22,9 @@ export async function readCalendar(
   const end = new Date(toInstant(midnightOf(addDays(to, 1)), zone));
   const occurrences = await readOccurrences(actor, { from, to });
   return { from, to, ...occurrences, assignments: await readAssignmentsDueBetween(actor, begin, end) };
+}
+
+/** The special days of all terms on the days of a calendar. */
+export function readCalendarSpecialDays(actor: Actor, { from, to }: DayRange): Promise<SpecialDayType[]> {
+  return readSpecialDaysBetween(actor, from, to);
 }

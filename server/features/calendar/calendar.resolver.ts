@@ -2,7 +2,8 @@ import { Arg, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type
 import type { RequestContext } from '../../graphql/context';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { CourseType } from '../courses/course.types';
-import { readCalendar } from './calendar.reads';
+import { SpecialDayType } from '../terms/special-day.types';
+import { readCalendar, readCalendarSpecialDays } from './calendar.reads';
 import { CalendarRange } from './calendar.types';
 import { OccurrenceType } from './event.types';
 
@@ -28,5 +29,16 @@ export class OccurrenceCourse {
   course(@Ctx() context: RequestContext, @Root() occurrence: Pick<OccurrenceType, 'course' | 'courseId'>) {
     if (occurrence.course !== undefined) return occurrence.course;
     return occurrence.courseId ? context.loaders.course.load(occurrence.courseId) : null;
+  }
+}
+
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => CalendarRange)
+export class CalendarSpecialDays {
+  @FieldResolver(() => [SpecialDayType], {
+    description: 'Special days of all terms on these days: breaks, holidays, half days.',
+  })
+  specialDays(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+    return readCalendarSpecialDays(context.actor, range);
   }
 }

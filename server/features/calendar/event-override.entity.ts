@@ -52,4 +52,8 @@ export class EventOverride {
 
   @Column('text', { nullable: true })
   notes!: string | null;
+
+  /** Where this instance takes place online. */
+  @Column('text', { nullable: true })
+  link!: string | null;
 }

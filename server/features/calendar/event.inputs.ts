@@ -1,10 +1,10 @@
 import { ArrayMaxSize, IsOptional } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../graphql/checks';
+import { RowId, SafeLink, Text } from '../../graphql/checks';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { EventKind } from './event.entity';
-import { EventKindEnum } from './event.types';
+import { EventKindEnum, EventScopeEnum, type EventScope } from './event.types';
 
 const RULE_DESCRIPTION =
   'RFC 5545 rule without `RRULE:`, DAILY to YEARLY, INTERVAL at most 999, COUNT at most 2000; UNTIL is read as local.';
@@ -72,8 +72,28 @@ export class CreateEventInput {
   exceptions?: string[] | null;
 }
 
-@InputType({ description: 'Changes of a whole event or series; absent fields stay as they are.' })
-export class UpdateEventInput {
+/** Which instances a change of one of them reaches. */
+@InputType()
+abstract class ScopedInput {
+  @Field(() => EventScopeEnum, {
+    nullable: true,
+    description: 'Which instances it reaches; `all` when absent. The others need `originalStart`.',
+  })
+  scope?: EventScope | null;
+
+  @Field(() => LocalDateTimeScalar, {
+    nullable: true,
+    description: 'The `originalStart` of the instance the change starts from.',
+  })
+  originalStart?: string | null;
+}
+
+@InputType({
+  description:
+    'Changes of an event or series, or of some of its instances; absent fields stay as they are. One instance takes ' +
+    'title, place, notes, link and times; a class of the timetable changes its days with `updateMeeting`.',
+})
+export class UpdateEventInput extends ScopedInput {
   @Field(() => ID, { description: 'The event.' })
   @RowId()
   id!: string;
@@ -108,12 +128,24 @@ export class UpdateEventInput {
 
   @Field(() => LocalDateTimeScalar, {
     nullable: true,
-    description: 'New start of the first instance; changed instances and exceptions move along.',
+    description:
+      'New start of the first instance or, with `originalStart`, of that one; the others, changed instances and ' +
+      'exceptions move along.',
   })
   startLocal?: string | null;
 
-  @Field(() => LocalDateTimeScalar, { nullable: true, description: 'New end; absent keeps the duration.' })
+  @Field(() => LocalDateTimeScalar, {
+    nullable: true,
+    description: 'New end of the same instance; absent keeps the duration.',
+  })
   endLocal?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where it takes place online: of one instance, or of a class of the timetable.',
+  })
+  @SafeLink(TEXT_LIMITS.link)
+  link?: string | null;
 
   @Field(() => TimezoneScalar, {
     nullable: true,
@@ -131,6 +163,19 @@ export class UpdateEventInput {
     message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries`,
   })
   exceptions?: string[] | null;
+}
+
+@InputType({ description: 'Names the event to delete, or instances of it.' })
+export class DeleteEventInput extends ScopedInput {
+  @Field(() => ID, { description: 'The event.' })
+  @RowId()
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller saw; another one answers CONFLICT.',
+  })
+  expectedVersion?: number | null;
 }
 
 @InputType({ description: 'Names one instance of an event.' })
@@ -179,4 +224,11 @@ export class MoveOccurrenceInput extends OccurrenceInput {
   })
   @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
   notes?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where this instance takes place online; absent: as it is, null: as the series.',
+  })
+  @SafeLink(TEXT_LIMITS.link)
+  link?: string | null;
 }

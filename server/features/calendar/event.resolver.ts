@@ -3,11 +3,15 @@ import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
-import { DeleteInput } from '../deletions/deletion.inputs';
-import { DeletePayload } from '../deletions/deletion.types';
-import { CreateEventInput, MoveOccurrenceInput, OccurrenceInput, UpdateEventInput } from './event.inputs';
+import {
+  CreateEventInput,
+  DeleteEventInput,
+  MoveOccurrenceInput,
+  OccurrenceInput,
+  UpdateEventInput,
+} from './event.inputs';
 import { createEvent, deleteEvent, readEvent, updateEvent } from './event.service';
-import { CalendarEventType, EventPayload } from './event.types';
+import { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
 import { cancelOccurrence, moveOccurrence, resetOccurrence } from './occurrence.service';
 
 @Authorized()
@@ -23,15 +27,19 @@ export class EventResolver {
     return write(context, createEvent, input);
   }
 
-  @Mutation(() => EventPayload, { description: 'Changes a whole event or series.' })
+  @Mutation(() => EventPayload, {
+    description: 'Changes an event or series, one instance of it, or all from one on.',
+  })
   updateEvent(@Ctx() context: RequestContext, @Arg('input', () => UpdateEventInput) input: UpdateEventInput) {
     return write(context, updateEvent, input);
   }
 
-  @Mutation(() => DeletePayload, {
-    description: 'Deletes an event with all its instances; `restore` brings it back for 30 days.',
+  @Mutation(() => DeleteEventPayload, {
+    description:
+      'Deletes an event with all its instances, or those from one on; `restore` brings them back for 30 days. One ' +
+      'instance is cancelled.',
   })
-  deleteEvent(@Ctx() context: RequestContext, @Arg('input', () => DeleteInput) input: DeleteInput) {
+  deleteEvent(@Ctx() context: RequestContext, @Arg('input', () => DeleteEventInput) input: DeleteEventInput) {
     return write(context, deleteEvent, input);
   }
 

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { MeetingKind, MeetingTime } from '#domain/time/timetable';
 import type { Transaction } from '../../database/database';
+import { dayText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
 import type { EventKind } from './event.entity';
 
@@ -12,6 +14,15 @@ export interface OverrideRow {
   title: string | null;
   place: string | null;
   notes: string | null;
+  /** Where this instance takes place online; absent in what imports compare. */
+  link?: string | null;
+}
+
+/** What makes an event a class of the timetable; its start, rule, exceptions and additions follow from it. */
+export interface MeetingRow extends MeetingTime {
+  kind: MeetingKind;
+  /** Where it takes place online. */
+  link: string | null;
 }
 
 /** A class or event with its changed instances, as it lies in the tables; they are read and written together. */
@@ -31,6 +42,8 @@ export interface EventRow {
   additions: string[];
   version: number;
   overrides: OverrideRow[];
+  /** Its plan, when it is a class of the timetable. */
+  meeting?: MeetingRow | null;
 }
 
 /** What a write needs beside the fields people see. */
@@ -44,6 +57,14 @@ export interface WrittenEvent extends EventRow {
 
 const LOCAL = `'YYYY-MM-DD"T"HH24:MI'`;
 
+/** The plan of a class of the timetable, as a {@link MeetingRow}. */
+const MEETING = `(
+  SELECT json_build_object('kind', m.kind, 'link', m.link, 'pattern', m.pattern, 'weekdays', m.weekdays,
+    'everyWeeks', m.every_weeks, 'week', m.week, 'cycleDays', m.cycle_days,
+    'startTime', to_char(m.start_time, 'HH24:MI'),
+    'firstDay', ${dayText('m.first_day')}, 'lastDay', ${dayText('m.last_day')})
+  FROM meetings m WHERE m.user_id = e.user_id AND m.id = e.id) AS meeting`;
+
 /** Columns of an event called `e` as an {@link EventRow}; wall-clock times leave PostgreSQL as text. */
 export const EVENT_COLUMNS = `
   e.id, e.course_id AS "courseId", e.kind, e.title, e.place, e.notes, e.all_day AS "allDay",
@@ -55,8 +76,9 @@ export const EVENT_COLUMNS = `
     SELECT json_agg(json_build_object(
       'originalStart', to_char(o.original_start, ${LOCAL}), 'cancelled', o.cancelled,
       'startLocal', to_char(o.start_local, ${LOCAL}), 'durationMinutes', o.duration_minutes,
-      'title', o.title, 'place', o.place, 'notes', o.notes) ORDER BY o.original_start)
-    FROM event_overrides o WHERE o.user_id = e.user_id AND o.event_id = e.id), '[]'::json) AS overrides`;
+      'title', o.title, 'place', o.place, 'notes', o.notes, 'link', o.link) ORDER BY o.original_start)
+    FROM event_overrides o WHERE o.user_id = e.user_id AND o.event_id = e.id), '[]'::json) AS overrides,
+  ${MEETING}`;
 
 const LOCK_EVENT = `
 SELECT ${EVENT_COLUMNS} FROM events e
@@ -92,6 +114,7 @@ export async function insertEvents(transaction: Transaction, events: WrittenEven
   if (events.length === 0) return;
   await transaction.query(INSERT_EVENTS, [transaction.userId, JSON.stringify(events)]);
   await insertOverrides(transaction, events);
+  await writeMeetings(transaction, events);
   transaction.changed(
     'event',
     events.map((event) => event.id),
@@ -116,19 +139,37 @@ export async function updateEvents(transaction: Transaction, events: WrittenEven
     ids,
   ]);
   await insertOverrides(transaction, events);
+  await writeMeetings(transaction, events);
   transaction.changed('event', ids);
 }
 
 const INSERT_OVERRIDES = `
-INSERT INTO event_overrides (user_id, id, event_id, original_start, cancelled, start_local, duration_minutes, title, place, notes)
+INSERT INTO event_overrides (user_id, id, event_id, original_start, cancelled, start_local, duration_minutes, title, place, notes,
+  link)
 SELECT $1, r."id", r."eventId", r."originalStart", r."cancelled", r."startLocal", r."durationMinutes",
-  r."title", r."place", r."notes"
+  r."title", r."place", r."notes", r."link"
 FROM jsonb_to_recordset($2::jsonb) AS r("id" uuid, "eventId" uuid, "originalStart" timestamp, "cancelled" boolean,
-  "startLocal" timestamp, "durationMinutes" integer, "title" text, "place" text, "notes" text)`;
+  "startLocal" timestamp, "durationMinutes" integer, "title" text, "place" text, "notes" text, "link" text)`;
 
 async function insertOverrides(transaction: Transaction, events: WrittenEvent[]): Promise<void> {
   const rows = events.flatMap((event) =>
     event.overrides.map((override) => ({ ...override, id: uuidv7(), eventId: event.id })),
   );
   if (rows.length > 0) await transaction.query(INSERT_OVERRIDES, [transaction.userId, JSON.stringify(rows)]);
+}
+
+const WRITE_MEETINGS = `
+INSERT INTO meetings (user_id, id, kind, link, pattern, weekdays, every_weeks, week, cycle_days, start_time, first_day, last_day)
+SELECT $1, r."id", r."kind", r."link", r."pattern", r."weekdays", r."everyWeeks", r."week", r."cycleDays", r."startTime",
+  r."firstDay", r."lastDay"
+FROM jsonb_to_recordset($2::jsonb) AS r("id" uuid, "kind" text, "link" text, "pattern" text, "weekdays" smallint[],
+  "everyWeeks" smallint, "week" smallint, "cycleDays" smallint[], "startTime" time, "firstDay" date, "lastDay" date)
+ON CONFLICT (user_id, id) DO UPDATE SET kind = excluded.kind, link = excluded.link, pattern = excluded.pattern,
+  weekdays = excluded.weekdays, every_weeks = excluded.every_weeks, week = excluded.week,
+  cycle_days = excluded.cycle_days, start_time = excluded.start_time, first_day = excluded.first_day,
+  last_day = excluded.last_day`;
+
+async function writeMeetings(transaction: Transaction, events: WrittenEvent[]): Promise<void> {
+  const rows = events.flatMap(({ id, meeting }) => (meeting ? [{ ...meeting, id }] : []));
+  if (rows.length > 0) await transaction.query(WRITE_MEETINGS, [transaction.userId, JSON.stringify(rows)]);
 }

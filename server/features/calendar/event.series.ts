@@ -18,7 +18,7 @@ import type { EventRow, OverrideRow } from './event.rows';
 const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
 
 /** A stored change of one instance, in the words of the engine. */
-export type EventOverrideOfSeries = SeriesOverride & Pick<OverrideRow, 'title' | 'place' | 'notes'>;
+export type EventOverrideOfSeries = SeriesOverride & Pick<OverrideRow, 'title' | 'place' | 'notes' | 'link'>;
 
 /** When an event takes place, as rows hold it. */
 export type Times = Pick<
@@ -49,8 +49,8 @@ const RULE_MESSAGES: Readonly<Record<RuleFault, string>> = {
 };
 
 /** Whether an event has, or could have, further instances. */
-export function isRecurring(event: Pick<EventRow, 'recurrenceRule' | 'additions'>): boolean {
-  return event.recurrenceRule !== null || event.additions.length > 0;
+export function isRecurring(event: Pick<EventRow, 'recurrenceRule' | 'additions' | 'meeting'>): boolean {
+  return event.recurrenceRule !== null || event.additions.length > 0 || event.meeting != null;
 }
 
 /** A stored event as the engine expands it. */

@@ -3,28 +3,31 @@ import type { Actor, Transaction } from '../../database/database';
 import { loadOwned, refuseTakenId } from '../../database/owned';
 import { patchOf } from '../../database/patch';
 import { assertRoom } from '../../database/room';
-import { notFound, staleEdit } from '../../errors/domain-error';
+import { notFound } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE, readCourse } from '../courses/course.reads';
 import { readTermOf } from '../courses/course.service';
-import type { DeleteInput } from '../deletions/deletion.inputs';
 import { softDelete } from '../deletions/deletion.service';
-import type { DeletePayload } from '../deletions/deletion.types';
+import type { DeletionType } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
+import { changedEvent, distinct } from './event.changes';
+import { changedInstance, withOverride } from './event.instances';
+import type { CreateEventInput, DeleteEventInput, UpdateEventInput } from './event.inputs';
+import { EVENT_COLUMNS, insertEvents, lockEvent, type EventRow } from './event.rows';
+import { timesOf } from './event.series';
+import type { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
 import {
-  EVENT_COLUMNS,
-  insertEvents,
-  lockEvent,
-  updateEvents,
-  type EventRow,
-  type WrittenEvent,
-} from './event.rows';
-import { endOf, rangeOf, retime, timesOf } from './event.series';
-import type { CreateEventInput, UpdateEventInput } from './event.inputs';
-import type { CalendarEventType, EventPayload } from './event.types';
-
-/** The noun as messages say it. */
-export const EVENT = 'event';
+  assertFresh,
+  changeFrom,
+  EVENT,
+  firstReached,
+  saveEvent,
+  splitFrom,
+  toApi,
+  written,
+} from './event.writes';
+import { changedClass } from './meeting.changes';
+import { isClass } from './meeting.series';
 
 const READ_EVENT = `SELECT ${EVENT_COLUMNS} FROM live_events e WHERE e.user_id = $1 AND e.id = $2`;
 
@@ -74,90 +77,57 @@ export function createEvent(actor: Actor, input: CreateEventInput): Promise<Even
 }
 
 /**
- * Changes a whole event or series; instances that were changed on their own stay changed.
- * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event.
+ * Changes an event or series, one instance of it, or all from one on; instances that were changed on their own stay
+ * changed.
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event, LIMIT_REACHED when a series is split.
  */
 export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
     assertFresh(event, input.expectedVersion);
     await assertCourse(transaction, input.courseId);
-    return { event: await saveEvent(transaction, changed(event, input)) };
+    const start = firstReached(event, input);
+    if (input.scope === 'this' && start !== null)
+      return { event: await saveEvent(transaction, changedInstance(event, input, start)) };
+    return changeFrom(transaction, event, input, (row) =>
+      isClass(row) ? changedClass(transaction, row, input) : changedEvent(row, input),
+    );
   });
 }
 
 /**
- * Deletes an event with all its instances; restorable.
- * @throws NOT_FOUND, CONFLICT with the current event when the caller saw an older one.
+ * Deletes an event, restorable; or cancels one instance of it; or deletes all from one instance on, restorable as an
+ * event of their own.
+ * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event when the caller saw an older one.
  */
-export async function deleteEvent(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
-  const { deletion, courseId } = await actor.database.transaction(actor, async (transaction) => {
+export async function deleteEvent(actor: Actor, input: DeleteEventInput): Promise<DeleteEventPayload> {
+  const { courseId, ...deleted } = await actor.database.transaction(actor, async (transaction) => {
     const event = await lockEvent(transaction, input.id);
     assertFresh(event, input.expectedVersion);
-    const deletion = await softDelete(transaction, { noun: 'event', id: event.id, label: event.title });
-    return { deletion, courseId: event.courseId };
+    return { ...(await deleteFrom(transaction, event, input)), courseId: event.courseId };
   });
   const [course, user] = await Promise.all([courseId ? readCourse(actor, courseId) : null, readUser(actor)]);
-  return { deletion, course, term: course && (await readTermOf(actor, course)), user };
+  return { ...deleted, course, term: course && (await readTermOf(actor, course)), user };
 }
 
-/** Writes an event that was locked, with its changed instances, and answers it as it stands then. */
-export async function saveEvent(transaction: Transaction, event: EventRow): Promise<CalendarEventType> {
-  await updateEvents(transaction, [written(event)]);
-  return toApi({ ...event, version: event.version + 1 });
-}
-
-/**
- * Refuses a change that was made from an older copy.
- * @throws CONFLICT with the current event.
- */
-export function assertFresh(event: EventRow, expectedVersion: number | null | undefined): void {
-  if (expectedVersion != null && expectedVersion !== event.version) throw staleEdit(EVENT, toApi(event));
-}
-
-const REQUIRED = ['title', 'kind', 'allDay', 'startLocal', 'endLocal', 'timezone', 'exceptions'] as const;
-
-function changed(event: EventRow, input: UpdateEventInput): EventRow {
-  const { startLocal, endLocal, allDay, timezone, recurrenceRule, exceptions, ...fields } = patchOf(
-    input,
-    REQUIRED,
-  );
-  const isRetimed = [startLocal, endLocal, allDay, timezone, recurrenceRule].some(
-    (value) => value !== undefined,
-  );
-  const retimed = isRetimed
-    ? retime(
-        event,
-        timesOf({
-          allDay: allDay ?? event.allDay,
-          startLocal: startLocal ?? event.startLocal,
-          endLocal: endLocal ?? null,
-          durationMinutes: event.durationMinutes,
-          timezone: timezone ?? event.timezone,
-          recurrenceRule: recurrenceRule === undefined ? event.recurrenceRule : recurrenceRule,
-        }),
-      )
-    : event;
-  return { ...retimed, ...fields, exceptions: exceptions ? distinct(exceptions) : retimed.exceptions };
-}
-
-function distinct(starts: readonly string[]): string[] {
-  return [...new Set(starts)].sort();
-}
-
-/** Adds what range reads need; the import's memory of a row is not touched. */
-function written(event: EventRow): WrittenEvent {
-  return { ...event, ...rangeOf(event), importKey: null, importBase: null };
-}
-
-/** An event as the API shows it. */
-export function toApi({
-  durationMinutes,
-  additions: _additions,
-  overrides: _overrides,
-  ...event
-}: EventRow): CalendarEventType {
-  return { ...event, endLocal: endOf({ ...event, durationMinutes }) };
+async function deleteFrom(
+  transaction: Transaction,
+  event: EventRow,
+  input: DeleteEventInput,
+): Promise<{ deletion: DeletionType | null; event: CalendarEventType | null }> {
+  const start = firstReached(event, input);
+  if (input.scope === 'this' && start !== null) {
+    const cancelled = withOverride(event, { originalStart: start, cancelled: true });
+    return { deletion: null, event: await saveEvent(transaction, cancelled) };
+  }
+  const split = await splitFrom(transaction, event, input);
+  const label = event.title;
+  if (!split)
+    return { deletion: await softDelete(transaction, { noun: 'event', id: event.id, label }), event: null };
+  const before = await saveEvent(transaction, split.before);
+  await insertEvents(transaction, [written(split.following)]);
+  const deletion = await softDelete(transaction, { noun: 'event', id: split.following.id, label });
+  return { deletion, event: before };
 }
 
 async function assertCourse(transaction: Transaction, courseId: string | null | undefined): Promise<void> {

@@ -1,14 +1,32 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
-import type { CourseType } from '../courses/course.types';
+import { CourseType } from '../courses/course.types';
 import type { EventKind } from './event.entity';
+import { MeetingType } from './meeting.types';
+import { DeletionType } from '../deletions/deletion.types';
+import { TermType } from '../terms/term.types';
+import { UserType } from '../users/user.types';
 
 /** The enum `EventKind` of the schema. */
 export const EventKindEnum = enumType<EventKind>('EventKind', 'What an entry of the calendar is.', {
   class: 'Teaching: a lecture, lab, seminar, exam sitting.',
   event: 'Anything else.',
 });
+
+/** Which instances of a series a change of one of them reaches. */
+export type EventScope = 'this' | 'this_and_following' | 'all';
+
+/** The enum `EventScope` of the schema. */
+export const EventScopeEnum = enumType<EventScope>(
+  'EventScope',
+  'Which instances of a series a change of one of them reaches.',
+  {
+    this: 'That instance alone.',
+    this_and_following: 'That instance and all later ones: they become an event of their own.',
+    all: 'The whole event.',
+  },
+);
 
 @ObjectType('CalendarEvent', {
   simpleResolvers: true,
@@ -61,6 +79,13 @@ export class CalendarEventType {
   })
   exceptions!: string[];
 
+  @Field(() => MeetingType, {
+    nullable: true,
+    description:
+      'Its plan, when it is a class of the timetable: start, rule and exceptions then follow from it and from the term.',
+  })
+  meeting!: MeetingType | null;
+
   @Field(() => Int, { description: 'Raised by every change, also by moving one instance.' })
   version!: number;
 }
@@ -95,6 +120,9 @@ export class OccurrenceType {
 
   @Field(() => String, { nullable: true, description: 'Free text.' })
   notes!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Where it takes place online.' })
+  link!: string | null;
 
   @Field(() => Boolean, { description: 'Whether it lasts whole days; such days are the same in every zone.' })
   allDay!: boolean;
@@ -131,6 +159,40 @@ export class OccurrenceType {
   description: 'An event after a change to it or to one of its instances.',
 })
 export class EventPayload {
-  @Field(() => CalendarEventType, { description: 'The event as it stands now.' })
+  @Field(() => CalendarEventType, {
+    description:
+      'The event as it stands now; of a split series the part that begins with the named instance.',
+  })
   event!: CalendarEventType;
+
+  @Field(() => CalendarEventType, {
+    nullable: true,
+    description: 'Of a series that was split, the part that ends before the named instance.',
+  })
+  before?: CalendarEventType | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An event that was deleted, or instances of it.' })
+export class DeleteEventPayload {
+  @Field(() => DeletionType, {
+    nullable: true,
+    description:
+      'The deletion; its id undoes it. Null when one instance was cancelled: `resetOccurrence` undoes that.',
+  })
+  deletion!: DeletionType | null;
+
+  @Field(() => CalendarEventType, {
+    nullable: true,
+    description: 'What is left of the event, if anything is.',
+  })
+  event!: CalendarEventType | null;
+
+  @Field(() => CourseType, { nullable: true, description: 'The course it belonged to, if any.' })
+  course!: CourseType | null;
+
+  @Field(() => TermType, { nullable: true, description: 'The term of that course, if any.' })
+  term!: TermType | null;
+
+  @Field(() => UserType, { description: 'The student.' })
+  user!: UserType;
 }

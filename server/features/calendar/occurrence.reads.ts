@@ -62,7 +62,8 @@ export function refuseRange({ from, to }: DayRange): void {
     throw badInput('to', `must be at most ${READ_LIMITS.calendarDays} days on`);
 }
 
-function occurrencesOf(event: EventRow, window: SeriesWindow): OccurrenceType[] {
+/** The instances of one event in a window of days, as many as one read yields and one more. */
+export function occurrencesOf(event: EventRow, window: SeriesWindow): OccurrenceType[] {
   return expandSeries(seriesOf(event), window, LIMIT + 1).map((instance) => toOccurrence(event, instance));
 }
 
@@ -77,6 +78,7 @@ function toOccurrence(event: EventRow, instance: Instance<EventOverrideOfSeries>
     title: override?.title ?? event.title,
     place: override?.place ?? event.place,
     notes: override?.notes ?? event.notes,
+    link: override?.link ?? event.meeting?.link ?? null,
     allDay: event.allDay,
     startLocal: localStart,
     endLocal: localEnd,

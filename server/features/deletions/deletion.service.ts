@@ -33,6 +33,12 @@ const ROOM: readonly (readonly [Noun, BoundedRows])[] = [
   ['grade_scale', 'gradeScales'],
 ];
 
+/** The same of these nouns and the course they are part of. */
+const ROOM_OF_COURSE: readonly (readonly [Noun, BoundedRows, table: string])[] = [
+  ['grade_category', 'gradeCategoriesPerCourse', 'grade_categories'],
+  ['grade_scenario', 'gradeScenariosPerCourse', 'grade_scenarios'],
+];
+
 const RECORD = `
 INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2, $3, $4, $5) RETURNING ${DELETION_COLUMNS}`;
 
@@ -83,6 +89,14 @@ async function restoreWithin(transaction: Transaction, deletionId: string): Prom
   tellChanges(transaction, rows);
   for (const [noun, bounded] of ROOM) {
     if (rows.some((row) => row.noun === noun)) await assertRoom(transaction, bounded, { wanted: 0 });
+  }
+  for (const [noun, bounded, table] of ROOM_OF_COURSE) {
+    if (deletion.noun !== noun) continue;
+    const [part] = await transaction.query<{ courseId: string }>(
+      `SELECT course_id AS "courseId" FROM ${table} WHERE user_id = $1 AND id = ANY ($2::uuid[])`,
+      [transaction.userId, rows.map(({ id }) => id)],
+    );
+    if (part) await assertRoom(transaction, bounded, { wanted: 0, courseId: part.courseId });
   }
   return deletion;
 }

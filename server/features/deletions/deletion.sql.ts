@@ -10,6 +10,7 @@ const TABLES: Readonly<Record<Noun, string>> = {
   assignment: 'assignments',
   event: 'events',
   grade_scenario: 'grade_scenarios',
+  special_day: 'special_days',
 };
 
 const NOUNS = Object.keys(TABLES) as Noun[];
@@ -30,8 +31,8 @@ function deleteStatement(noun: Noun): string {
   const parts = [hide(noun, 'id = $2')];
   const touched: Noun[] = [noun];
   if (noun === 'term') {
-    parts.push(hide('course', 'term_id = $2'));
-    touched.push('course');
+    parts.push(hide('course', 'term_id = $2'), hide('special_day', 'term_id = $2'));
+    touched.push('course', 'special_day');
   }
   if (noun === 'term' || noun === 'course') {
     parts.push(...PARTS_OF_COURSE.map((part) => hide(part, 'course_id IN (SELECT id FROM course)')));
@@ -49,6 +50,7 @@ export const DELETE: Readonly<Record<Noun, string>> = {
   event: deleteStatement('event'),
   grade_scenario: deleteStatement('grade_scenario'),
   grade_scale: deleteStatement('grade_scale'),
+  special_day: deleteStatement('special_day'),
 };
 
 /** A restored term stays the current one only if no other became it in the meantime. */
@@ -77,6 +79,10 @@ UNION ALL
 SELECT 'scale', s.name FROM courses c
   JOIN grade_scales s ON s.user_id = c.user_id AND s.id = c.scale_id
   WHERE c.user_id = $1 AND c.deletion_id = $2 AND s.deletion_id IS NOT NULL
+UNION ALL
+SELECT 'term', t.name FROM special_days s
+  JOIN terms t ON t.user_id = s.user_id AND t.id = s.term_id
+  WHERE s.user_id = $1 AND s.deletion_id = $2 AND t.deletion_id <> $2
 UNION ALL
 SELECT 'course', c.code FROM (
     SELECT course_id FROM grade_categories WHERE user_id = $1 AND deletion_id = $2

@@ -15,6 +15,7 @@ const NounEnum = enumType<Noun>('Noun', 'Kinds of rows that can be deleted and r
   event: 'A class or event of the calendar.',
   grade_scenario: 'Scores that were tried out and kept under a name.',
   grade_scale: 'A grading scale of the student’s own.',
+  special_day: 'Special days of a term.',
 });
 
 @ObjectType('Deletion', {

@@ -17,6 +17,8 @@ export interface SampleAssignment {
   state?: GradingState;
   /** Minutes. */
   estimate?: number;
+  /** Adds what it earns and nothing to the maximum. */
+  isBonus?: boolean;
   /** Points earned (null: not graded yet) and possible. */
   points: readonly [earned: number | null, possible: number] | null;
 }
@@ -46,6 +48,12 @@ export interface SampleCourse {
   place: string | null;
   /** Weight in percent by category. */
   categories: Readonly<Record<string, number>>;
+  /** How many of the lowest items of a category do not count. */
+  drops?: Readonly<Record<string, number>>;
+  /** The percentage that is aimed at. */
+  target?: number;
+  /** The code of the course that it repeats. */
+  repeats?: string;
   assignments: readonly SampleAssignment[];
   classes: readonly SampleClass[];
 }
@@ -58,7 +66,7 @@ function work(
   due: number | null | readonly [day: number, time: string],
   category: string | null = null,
   points: SampleAssignment['points'] = null,
-  more: Pick<SampleAssignment, 'priority' | 'progress' | 'state' | 'estimate'> = {},
+  more: Pick<SampleAssignment, 'priority' | 'progress' | 'state' | 'estimate' | 'isBonus'> = {},
 ): SampleAssignment {
   const [day, time] = Array.isArray(due) ? due : [due, null];
   return { type, title, due: day, time, category, points, ...more };
@@ -74,6 +82,8 @@ const BIOLOGY: SampleCourse = {
   instructor: 'Prof. Lindqvist',
   place: 'Science Hall 120',
   categories: { 'Problem sets': 25, 'Lab reports': 30, Midterm: 15, 'Final exam': 30 },
+  drops: { 'Problem sets': 1 },
+  target: 93,
   assignments: [
     work('assignment', 'Problem set 1', [-48, '23:59'], 'Problem sets', [18, 20], done),
     work('assignment', 'Problem set 2', [-41, '23:59'], 'Problem sets', [20, 20], done),
@@ -82,7 +92,7 @@ const BIOLOGY: SampleCourse = {
       state: 'missing',
     }),
     work('assignment', 'Problem set 4', [-20, '23:59'], 'Problem sets', [21.5, 20], done),
-    work('other', 'Museum visit (extra credit)', -12, 'Problem sets', [2, 0], done),
+    work('other', 'Museum visit (extra credit)', -12, 'Problem sets', [2, 0], { ...done, isBonus: true }),
     work('assignment', 'Problem set 5', [-6, '23:59'], 'Problem sets', [17, 20], {
       ...done,
       state: 'pending',
@@ -159,6 +169,7 @@ const ALGEBRA: SampleCourse = {
   instructor: 'Prof. Marchetti',
   place: 'Euler Hall 7',
   categories: { Homework: 20, Quizzes: 20, Midterm: 25, 'Final exam': 35 },
+  repeats: 'MATH 200',
   assignments: [
     work('assignment', 'Homework 1', [-45, '12:00'], 'Homework', [10, 10], done),
     work('assignment', 'Homework 2', [-38, '12:00'], 'Homework', [8.5, 10], done),
@@ -215,8 +226,35 @@ const PROGRAMMING: SampleCourse = {
   classes: [],
 };
 
-/** The courses of the sample student: three active, one paused, one archived. */
-export const SAMPLE_COURSES: readonly SampleCourse[] = [BIOLOGY, HISTORY, ALGEBRA, DRAWING, PROGRAMMING];
+/** The first attempt at linear algebra. */
+const ALGEBRA_BEFORE: SampleCourse = {
+  code: 'MATH 200',
+  name: 'Linear Algebra (first attempt)',
+  credits: 4,
+  color: 'blue',
+  status: 'archived',
+  term: 'past',
+  instructor: 'Prof. Marchetti',
+  place: null,
+  categories: { Homework: 30, Exams: 70 },
+  assignments: [
+    work('assignment', 'Homework 1', [-165, '12:00'], 'Homework', [8, 10], done),
+    work('assignment', 'Homework 2', [-145, '12:00'], 'Homework', [6.5, 10], done),
+    work('exam', 'Midterm', [-138, '13:00'], 'Exams', [31, 50], done),
+    work('exam', 'Final exam', [-99, '13:00'], 'Exams', [62, 100], done),
+  ],
+  classes: [],
+};
+
+/** The courses of the sample student: three active, one paused, two archived. */
+export const SAMPLE_COURSES: readonly SampleCourse[] = [
+  BIOLOGY,
+  HISTORY,
+  ALGEBRA,
+  DRAWING,
+  PROGRAMMING,
+  ALGEBRA_BEFORE,
+];
 
 /** Work that belongs to no course. */
 export const SAMPLE_ERRANDS: readonly SampleAssignment[] = [

@@ -9,7 +9,9 @@ import { insertEvents, type EventRow } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/grade-category.entity';
+import { recordPast } from '../grades/stored-figures.service';
 import { Term } from '../terms/term.entity';
+import { User } from '../users/user.entity';
 import {
   sampleClasses,
   sampleDays,
@@ -19,6 +21,9 @@ import {
 } from './sample-calendar';
 import { SAMPLE_COURSES, SAMPLE_ERRANDS, type SampleAssignment, type SampleCourse } from './sample-term';
 
+const DAY_MS = 86_400_000;
+const SAMPLE_GPA_TARGET = 3.5;
+
 /** A sample course with the ids its rows have in this account. */
 interface SeededCourse extends SampleCourse {
   id: string;
@@ -26,8 +31,8 @@ interface SeededCourse extends SampleCourse {
 }
 
 /**
- * Fills an empty account with the sample data: two terms, five courses of which three are active, every state of
- * grading, deadlines and classes around today. The rows are the account's own and can be changed like any others.
+ * Fills an empty account with the sample data: two terms, six courses of which three are active and one repeats
+ * another, every state of grading, a history of grades, deadlines and classes around today. The rows are the account's own and can be changed like any others.
  */
 export async function seedDemo(transaction: Transaction): Promise<void> {
   const { timezone: zone, now, userId } = transaction;
@@ -43,7 +48,7 @@ export async function seedDemo(transaction: Transaction): Promise<void> {
   await transaction.manager.insert(Term, termRows(userId, days, termIds));
   await transaction.manager.insert(
     Course,
-    courses.map((course) => courseRow(userId, course, termIds[course.term])),
+    courses.map((course) => courseRow(userId, course, termIds[course.term], courses)),
   );
   await transaction.manager.insert(
     GradeCategory,
@@ -54,6 +59,16 @@ export async function seedDemo(transaction: Transaction): Promise<void> {
   await insertEvents(
     transaction,
     events.map((event) => eventRow(event, courses)),
+  );
+  await transaction.manager.update(
+    User,
+    { id: userId },
+    { attemptPolicy: 'latest', gpaTarget: SAMPLE_GPA_TARGET },
+  );
+  await recordPast(
+    transaction,
+    courses.map((course) => course.id),
+    scoringTimes(assignments, now),
   );
   transaction.changed('term', Object.values(termIds));
   transaction.changed(
@@ -83,9 +98,10 @@ function termRows(
   return [rowOf(ids.past, false, past), rowOf(ids.current, true, current)];
 }
 
-function courseRow(userId: string, course: SeededCourse, termId: string) {
-  const { id, code, name, credits, color, status, instructor, place } = course;
-  return { userId, id, termId, code, name, credits, color, status, instructor, place };
+function courseRow(userId: string, course: SeededCourse, termId: string, all: readonly SeededCourse[]) {
+  const { id, code, name, credits, color, status, instructor, place, target = null } = course;
+  const repeatOf = all.find((other) => other.code === course.repeats)?.id ?? null;
+  return { userId, id, termId, code, name, credits, color, status, instructor, place, target, repeatOf };
 }
 
 function categoryRows(userId: string, course: SeededCourse) {
@@ -95,6 +111,7 @@ function categoryRows(userId: string, course: SeededCourse) {
     courseId: course.id,
     name,
     weight,
+    dropLowest: course.drops?.[name] ?? 0,
   }));
 }
 
@@ -124,7 +141,21 @@ function assignmentRow(
     estimateMinutes: each.estimate ?? null,
     pointsPossible,
     pointsEarned,
+    isBonus: each.isBonus ?? false,
   };
+}
+
+/** Scores come a day after the deadline. */
+function scoringTimes(
+  assignments: readonly ReturnType<typeof assignmentRow>[],
+  now: Date,
+): Map<string, Date> {
+  return new Map(
+    assignments.flatMap(({ id, dueAt, pointsEarned, gradingState }) => {
+      const isScored = pointsEarned !== null || gradingState !== 'counted';
+      return dueAt && isScored ? [[id, new Date(Math.min(dueAt.getTime() + DAY_MS, now.getTime()))]] : [];
+    }),
+  );
 }
 
 function eventRow({ course: code, ...event }: SampleEvent, courses: readonly SeededCourse[]) {

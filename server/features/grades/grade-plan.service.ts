@@ -75,8 +75,8 @@ function readFixed(
   (fixed ?? []).forEach(({ courseId, letter }, index) => {
     const id = courseId.toLowerCase();
     const course = courses.find((one) => one.id === id);
-    if (!course) throw notFound(COURSE, `fixed[${index}].courseId`);
-    if (labels.has(id)) throw badInput(`fixed[${index}].courseId`, 'stands in the list already');
+    if (!course) throw notFound(COURSE, 'courseId');
+    if (labels.has(id)) throw badInput('courseId', 'must not appear twice');
     const scale = course.scale ?? accountScale;
     const band = bandOf(scale, letter);
     const field = `fixed[${index}].letter`;

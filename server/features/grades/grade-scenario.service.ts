@@ -30,8 +30,8 @@ export async function createGradeScenario(
   { id: wantedId, courseId, name, scores }: CreateGradeScenarioInput,
 ): Promise<GradeScenarioPayload> {
   const id = await actor.database.transaction(actor, async (transaction) => {
-    await assertPrivilege(transaction, 'grade_analytics');
     await loadOwned(transaction, Course, courseId, COURSE, 'courseId');
+    await assertPrivilege(transaction, 'grade_analytics');
     await assertRoom(transaction, 'gradeScenariosPerCourse', { courseId });
     const stored = await toScores(transaction, { courseId, scores: {} }, scores);
     return insertOwned(transaction, GradeScenario, wantedId, { courseId, name: name.trim(), scores: stored });
@@ -48,8 +48,8 @@ export async function updateGradeScenario(
   input: UpdateGradeScenarioInput,
 ): Promise<GradeScenarioPayload> {
   await actor.database.transaction(actor, async (transaction) => {
-    await assertPrivilege(transaction, 'grade_analytics');
     const scenario = await lockScenario(transaction, input);
+    await assertPrivilege(transaction, 'grade_analytics');
     const { scores, ...changes } = patchOf(input, ['name', 'scores']);
     const patch = scores ? { ...changes, scores: await toScores(transaction, scenario, scores) } : changes;
     await updateOwned(transaction, GradeScenario, scenario, patch);
@@ -94,13 +94,12 @@ async function toScores(
   );
   const known = new Set([...items.map(({ id }) => id), ...Object.keys(kept)]);
   const scores = new Map<string, ScenarioScore>();
-  inputs.forEach((input, index) => {
+  for (const input of inputs) {
     const id = input.assignmentId.toLowerCase();
-    const field = `scores[${index}].assignmentId`;
-    if (!known.has(id)) throw notFound('assignment', field);
-    if (scores.has(id)) throw badInput(field, 'stands in the list already');
+    if (!known.has(id)) throw notFound('assignment', 'assignmentId');
+    if (scores.has(id)) throw badInput('assignmentId', 'must not appear twice');
     scores.set(id, toScore(input));
-  });
+  }
   return Object.fromEntries(scores);
 }
 

@@ -1,11 +1,9 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
 import { studyTranscript, termTranscript } from '#domain/grading/stored-transcript';
-import type { Changes, Database, Transaction } from '../../database/database';
-import { DomainError } from '../../errors/domain-error';
+import type { Actor, Changes, Transaction } from '../../database/database';
 import { recordGrade, type RecomputedCourse } from './grade-records';
 import { averageToStore, digestOf, gradeToStore, isStored, type StoredGrade } from './stored-figures';
 import {
-  OUTDATED_ACCOUNTS,
   READ_AVERAGES,
   READ_GRADEBOOKS,
   STORE_ACCOUNT_AVERAGE,
@@ -23,10 +21,6 @@ interface Touched {
   categories?: Iterable<string>;
   assignments?: Iterable<string>;
 }
-
-/** Accounts looked up at once when an older engine's figures are replaced. */
-const ACCOUNT_BATCH = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Change listener: computes the grades of all courses that the changes touch and, when one moved or a course or term
@@ -69,6 +63,40 @@ async function recomputeCourses(transaction: Transaction, touched: Touched): Pro
   return hasMoved;
 }
 
+/**
+ * Gives courses that have no history yet one of their own: their grades as they became while the scores came in, by the
+ * rules that hold now.
+ * @param scoredAt when the score of an item became known; items left out are as they are from the beginning.
+ */
+export async function recordPast(
+  transaction: Transaction,
+  courseIds: readonly string[],
+  scoredAt: ReadonlyMap<string, Date>,
+): Promise<void> {
+  const nothing: string[] = [];
+  const courses = await transaction.query<StoredGradebook>(READ_GRADEBOOKS, [
+    transaction.userId,
+    courseIds,
+    nothing,
+    nothing,
+  ]);
+  for (const { stored: _stored, digest: _digest, ...course } of courses) {
+    const known = course.items.flatMap(({ id }) => scoredAt.get(id)?.getTime() ?? []);
+    let { newest } = course;
+    for (const moment of [...new Set(known)].sort((a, b) => a - b)) {
+      const items = course.items.map((item) => {
+        const isKnown = (scoredAt.get(item.id)?.getTime() ?? moment) <= moment;
+        return isKnown ? item : { ...item, pointsEarned: null, gradingState: 'counted' as const };
+      });
+      const touched = new Set(
+        items.flatMap(({ id }) => (scoredAt.get(id)?.getTime() === moment ? [id] : [])),
+      );
+      const past = { ...course, items, newest };
+      newest = await recordGrade(transaction, past, gradeToStore(past), touched, new Date(moment));
+    }
+  }
+}
+
 /** Computes the averages of all terms and of the account; grades of an older engine are computed again before. */
 async function recomputeAverages(transaction: Transaction): Promise<void> {
   const { stored, terms, ...account } = await readCurrentAccount(transaction);
@@ -101,28 +129,10 @@ async function readAccount(transaction: Transaction): Promise<Account> {
 }
 
 /**
- * Computes again what an older engine stored, one account and transaction at a time; to be run at start.
- * An account whose grades change earlier is brought up to date by that change.
- * @returns how many accounts were brought up to date.
+ * Computes again what an older engine stored for one account, and what follows from it. An account whose grades
+ * change earlier is brought up to date by that change.
+ * @throws UNAUTHENTICATED when the account is gone.
  */
-export async function recomputeOutdated(database: Database, now: Date): Promise<number> {
-  let last = FIRST_ID;
-  let count = 0;
-  for (;;) {
-    const accounts = await database.read<{ id: string }>('outdated_accounts', OUTDATED_ACCOUNTS, [
-      ENGINE_VERSION,
-      last,
-      ACCOUNT_BATCH,
-    ]);
-    for (const { id: userId } of accounts) {
-      await database.transaction({ userId, now, database }, recomputeAverages).catch(ignoreVanishedAccount);
-      last = userId;
-    }
-    count += accounts.length;
-    if (accounts.length < ACCOUNT_BATCH) return count;
-  }
-}
-
-function ignoreVanishedAccount(error: unknown): void {
-  if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+export async function recomputeAccount(actor: Actor): Promise<void> {
+  await actor.database.transaction(actor, recomputeAverages);
 }

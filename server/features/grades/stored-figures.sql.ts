@@ -25,7 +25,7 @@ const GRADED_COURSE = `
 
 /** The newest record of course `c`, and those of the items $4 that left the course since one of its records. */
 const HISTORY = `
-  (SELECT json_build_object('id', r.id, 'percent', r.percent::float8, 'floor', r.floor::float8,
+  (SELECT json_build_object('id', r.id, 'recordedAt', ceil(extract(epoch FROM r.recorded_at) * 1000), 'percent', r.percent::float8, 'floor', r.floor::float8,
       'ceiling', r.ceiling::float8, 'projected', r.projected::float8, 'letter', r.letter,
       'points', r.points::float8, 'gradedItems', r.graded_items)
     FROM grade_records r WHERE r.user_id = c.user_id AND r.course_id = c.id
@@ -96,7 +96,3 @@ export const STORE_TERM_AVERAGES = `UPDATE terms t SET ${SET_AVERAGE} WHERE t.us
 
 /** Stores the average of the account: $2, a JSON list of one `StoredAverage`. */
 export const STORE_ACCOUNT_AVERAGE = `UPDATE users u SET ${SET_AVERAGE} WHERE u.id = $1`;
-
-/** Accounts after $2 whose figures an engine older than $1 computed. */
-export const OUTDATED_ACCOUNTS = `
-SELECT id FROM users WHERE grade_engine_version < $1 AND id > $2 ORDER BY id LIMIT $3`;

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Weekday } from '#domain/time/local-date';
 import { decimalColumn } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { User } from '../users/user.entity';
@@ -37,6 +38,18 @@ export class Term extends LifeColumns {
 
   @Column('boolean', { name: 'is_current', default: false })
   isCurrent!: boolean;
+
+  /** ISO weekdays a rotation is counted on; null: Monday to Friday. */
+  @Column('smallint', { name: 'school_weekdays', array: true, nullable: true })
+  schoolWeekdays!: Weekday[] | null;
+
+  /** School days after which the rotation begins anew; null: there is none. */
+  @Column('smallint', { name: 'cycle_length', nullable: true })
+  cycleLength!: number | null;
+
+  /** The day the counting starts; null: the first day. */
+  @Column('date', { name: 'cycle_starts_on', nullable: true })
+  cycleStartsOn!: string | null;
 
   @Column('numeric', decimalColumn({ nullable: true }))
   gpa!: number | null;

@@ -1,6 +1,7 @@
-import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import type { Weekday } from '#domain/time/local-date';
 import { InRange, RowId, Text } from '../../graphql/checks';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 
@@ -67,9 +68,35 @@ export class CreateTermInput {
   @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description:
+      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(7, { message: 'must have at most 7 entries' })
+  schoolWeekdays?: Weekday[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
+  })
+  @InRange(NUMBER_RANGES.cycleLength)
+  cycleLength?: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
+  })
+  cycleStartsOn?: string | null;
 }
 
-@InputType({ description: 'Changes of a term; absent fields stay as they are, only `stated` may be null.' })
+@InputType({
+  description:
+    'Changes of a term; absent fields stay as they are, and only `stated` and those of the rotation may be null.',
+})
 export class UpdateTermInput {
   @Field(() => ID, { description: 'The term.' })
   @RowId()
@@ -110,4 +137,35 @@ export class UpdateTermInput {
   @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description:
+      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
+  })
+  @IsOptional()
+  @ArrayMaxSize(7, { message: 'must have at most 7 entries' })
+  schoolWeekdays?: Weekday[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
+  })
+  @InRange(NUMBER_RANGES.cycleLength)
+  cycleLength?: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
+  })
+  cycleStartsOn?: string | null;
+}
+
+/** Which term a list is of. */
+@ArgsType()
+export class OfTermArgs {
+  @Field(() => ID, { description: 'The term.' })
+  @RowId()
+  termId!: string;
 }

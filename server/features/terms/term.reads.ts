@@ -1,3 +1,4 @@
+import { USUAL_SCHOOL_WEEKDAYS } from '#domain/time/school-days';
 import type { Actor, Transaction } from '../../database/database';
 import { dayText } from '../../database/sql';
 import { notFound } from '../../errors/domain-error';
@@ -9,7 +10,8 @@ export const TERM = 'term';
 /** Columns of a term called `t` as the API shows it. */
 export const TERM_COLUMNS = `
   t.id, t.name, ${dayText('t.starts_on')} AS "startsOn", ${dayText('t.ends_on')} AS "endsOn", t.timezone,
-  t.is_current AS "isCurrent", t.version,
+  t.is_current AS "isCurrent", coalesce(t.school_weekdays, '{${USUAL_SCHOOL_WEEKDAYS.join()}}') AS "schoolWeekdays",
+  t.cycle_length AS "cycleLength", ${dayText('t.cycle_starts_on')} AS "cycleStartsOn", t.version,
   json_build_object('value', t.gpa::float8, 'creditsAttempted', t.credits_attempted::float8,
     'creditsEarned', t.credits_earned::float8, 'creditsInGpa', t.credits_in_gpa::float8) AS gpa,
   CASE WHEN t.stated_gpa IS NOT NULL THEN json_build_object('gpa', t.stated_gpa::float8,
@@ -42,6 +44,14 @@ export async function readTerm(actor: Actor, id: string): Promise<TermType> {
 
 /** A term as a running transaction sees it. */
 export async function readTermWithin(transaction: Transaction, id: string): Promise<TermType | undefined> {
-  const [term] = await transaction.query<TermType>(READ_TERMS_BY_ID, [transaction.userId, [id]]);
+  const [term] = await readTermsByIdWithin(transaction, [id]);
   return term;
+}
+
+/** Terms as a running transaction sees them, in any order. */
+export async function readTermsByIdWithin(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<TermType[]> {
+  return transaction.query<TermType>(READ_TERMS_BY_ID, [transaction.userId, ids]);
 }

@@ -1,5 +1,6 @@
 import { ENGINE_VERSION } from '#domain/grading/course-grade';
-import { compareDays } from '#domain/time/local-date';
+import { compareDays, type Weekday } from '#domain/time/local-date';
+import { sortedWeekdays, weekdaysFault } from '#domain/time/weekdays';
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
 import { patchOf } from '../../database/patch';
@@ -28,7 +29,8 @@ export async function createTerm(actor: Actor, input: CreateTermInput): Promise<
 /** Adds a term within a running transaction, see {@link createTerm}. @returns its id. */
 export async function insertTerm(transaction: Transaction, input: CreateTermInput): Promise<string> {
   const { name, startsOn, endsOn } = input;
-  checkDays({ startsOn, endsOn });
+  const rotation = rotationOf(input);
+  checkDays({ startsOn, endsOn, ...rotation });
   await assertRoom(transaction, 'terms');
   const isCurrent = input.isCurrent ?? !(await hasCurrentTerm(transaction));
   if (isCurrent) await clearCurrentTerm(transaction);
@@ -39,6 +41,7 @@ export async function insertTerm(transaction: Transaction, input: CreateTermInpu
     timezone: input.timezone ?? transaction.timezone,
     isCurrent,
     ...statedColumns(input.stated),
+    ...rotation,
     gradeEngineVersion: ENGINE_VERSION,
   });
   transaction.changed('term', [id]);
@@ -53,7 +56,7 @@ export async function updateTerm(actor: Actor, input: UpdateTermInput): Promise<
   await actor.database.transaction(actor, async (transaction) => {
     const term = await lockTerm(transaction, input);
     const { stated, ...rest } = input;
-    const patch = { ...patchOf(rest, REQUIRED), ...statedColumns(stated) };
+    const patch = { ...patchOf(rest, REQUIRED), ...statedColumns(stated), ...rotationOf(rest) };
     checkDays({ ...term, ...patch });
     if (patch.isCurrent && !term.isCurrent) await clearCurrentTerm(transaction);
     await updateOwned(transaction, Term, term, patch);
@@ -92,8 +95,31 @@ function statedColumns(stated: StatedAverageInput | null | undefined): Partial<T
   };
 }
 
-function checkDays({ startsOn, endsOn }: Pick<Term, 'startsOn' | 'endsOn'>): void {
+type Rotation = Partial<Pick<Term, 'schoolWeekdays' | 'cycleLength' | 'cycleStartsOn'>>;
+
+/** What an input says of the rotation: weekdays in their order, absent fields left out. */
+function rotationOf({
+  schoolWeekdays,
+  cycleLength,
+  cycleStartsOn,
+}: Pick<UpdateTermInput, keyof Rotation>): Rotation {
+  return {
+    ...(schoolWeekdays !== undefined && { schoolWeekdays: schoolWeekdays && weekdaysOf(schoolWeekdays) }),
+    ...(cycleLength !== undefined && { cycleLength }),
+    ...(cycleStartsOn !== undefined && { cycleStartsOn }),
+  };
+}
+
+function weekdaysOf(weekdays: readonly number[]): Weekday[] {
+  const fault = weekdaysFault(weekdays);
+  if (fault) throw badInput('schoolWeekdays', fault);
+  return sortedWeekdays(weekdays);
+}
+
+function checkDays({ startsOn, endsOn, cycleStartsOn }: Pick<Term, 'startsOn' | 'endsOn'> & Rotation): void {
   if (compareDays(startsOn, endsOn) > 0) throw badInput('endsOn', 'must not be before the first day');
+  if (cycleStartsOn && (cycleStartsOn < startsOn || cycleStartsOn > endsOn))
+    throw badInput('cycleStartsOn', 'must be a day of the term');
 }
 
 async function hasCurrentTerm(transaction: Transaction): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Weekday } from '#domain/time/local-date';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import { GradePointAverage, UserType } from '../users/user.types';
 
@@ -44,6 +45,24 @@ export class TermType {
 
   @Field(() => Boolean, { description: 'Whether this is the one term that is shown when none is named.' })
   isCurrent!: boolean;
+
+  @Field(() => [Int], {
+    description: 'ISO weekdays (1 = Monday … 7 = Sunday) a rotation of cycle days is counted on.',
+  })
+  schoolWeekdays!: Weekday[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'School days after which the rotation begins anew, 2 to 10; null without a rotation.',
+  })
+  cycleLength!: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'The day on which cycle days and weeks begin to be counted; null: the first day of the term.',
+  })
+  cycleStartsOn!: string | null;
 
   @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
   version!: number;

@@ -157,14 +157,28 @@ export async function assertWithinPlan(
   if (decision.allowed) return;
   throw new DomainError(
     'PLAN_LIMIT',
-    `The ${tier} plan holds ${decision.limit} active courses and ${used} are in use. Archive one or see Student Pro.`,
+    `The ${tier} plan holds ${PLAN_LIMIT_WORDS[resource](decision.limit)} and ${used} ${used === 1 ? 'is' : 'are'} in use. ` +
+      REMEDIES[resource],
     { resource, used, limit: decision.limit },
   );
 }
 
+/** What a plan is full of. */
+const PLAN_LIMIT_WORDS: Record<PlanResource, (limit: number | null) => string> = {
+  active_courses: (limit) => `${limit} active courses`,
+  calendar_feeds: (limit) => (limit === 1 ? '1 calendar feed' : `${limit} calendar feeds`),
+};
+
+/** What can be done about a full plan. */
+const REMEDIES: Record<PlanResource, string> = {
+  active_courses: 'Archive one or see Student Pro.',
+  calendar_feeds: 'Delete one or see Student Pro.',
+};
+
 /** What Student Pro adds with a privilege, as a refusal says it. */
 const ADDED: Readonly<Record<PlanPrivilege, string>> = {
   priority_support: 'answers from support within a working day',
+  filtered_calendar_feeds: 'calendar feeds of chosen courses and with reminders of their own',
   grade_analytics: 'replay, saved scenarios and the planner for your grades',
 };
 
@@ -206,6 +220,7 @@ async function lockPlan(transaction: Transaction): Promise<Plan> {
 
 const COUNT_USED: Record<PlanResource, string> = {
   active_courses: `SELECT count(*)::int AS used FROM live_courses WHERE user_id = $1 AND status = 'active'`,
+  calendar_feeds: 'SELECT count(*)::int AS used FROM calendar_feeds WHERE user_id = $1',
 };
 
 async function countUsed(transaction: Transaction, resource: PlanResource): Promise<number> {

@@ -13,6 +13,7 @@ export const SubscriptionTier = enumType<Plan>('SubscriptionTier', 'The two plan
 /** What a plan limits, as a GraphQL enum. */
 export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a plan limits.', {
   active_courses: 'Courses whose status is active.',
+  calendar_feeds: 'Addresses at which other calendars read this one.',
 });
 
 @ObjectType({ simpleResolvers: true, description: 'How much of a limited resource the account uses.' })

@@ -1,4 +1,4 @@
-import { input, parameters, type RestRoute } from '../route';
+import { input, nothing, parameters, type RestRoute } from '../route';
 
 /** Terms, courses, categories, assignments, grades and the calendar, for integrators. */
 export const PLANNER_ROWS: readonly RestRoute[] = [
@@ -208,6 +208,46 @@ export const PLANNER_ROWS: readonly RestRoute[] = [
     document: 'RestDeleteEvent',
     variables: parameters,
     pick: (data) => ({ success: true, ...data['deleteEvent'] }),
+    status: 200,
+  },
+  {
+    method: 'GET',
+    path: '/api/calendar/feeds',
+    document: 'RestCalendarFeeds',
+    variables: nothing,
+    pick: (data) => ({ calendarFeeds: data['calendarFeeds'] }),
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/feeds',
+    document: 'RestCreateCalendarFeed',
+    variables: input,
+    pick: (data) => data['createCalendarFeed'],
+    status: 201,
+  },
+  {
+    method: 'PATCH',
+    path: '/api/calendar/feeds/:id',
+    document: 'RestUpdateCalendarFeed',
+    variables: input,
+    pick: (data) => data['updateCalendarFeed'],
+    status: 200,
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar/feeds/:id/address',
+    document: 'RestReplaceCalendarFeedAddress',
+    variables: parameters,
+    pick: (data) => data['replaceCalendarFeedAddress'],
+    status: 200,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/calendar/feeds/:id',
+    document: 'RestDeleteCalendarFeed',
+    variables: parameters,
+    pick: (data) => data['deleteCalendarFeed'],
     status: 200,
   },
 ];

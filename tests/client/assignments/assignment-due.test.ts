@@ -41,7 +41,26 @@ describe('words', () => {
   });
 
   it('name the time of the other zone where it reads differently', () => {
-    expect(dueText(assignment(newYork), format)).toBe('In 3 days, Tue 02:00 (20:00 New York)');
+    expect(dueText(assignment(newYork), format)).toBe('In 3 days, Tue 02:00 (Mon 20:00 New York)');
+  });
+
+  it('leave the day out where it is the same in both zones', () => {
+    const london = { ...due('2026-11-21', '18:00'), dueZone: 'Europe/London', dueAt: '2026-11-21T18:00:00Z' };
+    expect(dueText(assignment(london), format)).toBe('Today 19:00 (18:00 London)');
+  });
+
+  it('say when a whole day of another zone ends here', () => {
+    const tokyo = {
+      dueDate: '2026-11-23',
+      dueTime: null,
+      dueZone: 'Asia/Tokyo',
+      dueAt: '2026-11-23T14:59:00Z',
+    };
+    expect(dueText(assignment(tokyo), format)).toBe('In 2 days, Mon (ends Mon 15:59 here, Tokyo time)');
+    const later = { ...newYork, dueTime: null, dueAt: '2026-11-24T04:59:00Z' };
+    expect(dueText(assignment(later), format)).toBe('In 2 days, Mon (ends Tue 05:59 here, New York time)');
+    const paris = { ...due('2026-11-23'), dueZone: 'Europe/Paris', dueAt: '2026-11-23T22:59:00Z' };
+    expect(dueText(assignment(paris), format)).toBe('In 2 days, Mon');
   });
 
   it('leave it out where another zone shows the same time', () => {

@@ -84,7 +84,7 @@ function clientOf(cache: InMemoryCache, answer: { page: CalendarPageQuery; mutat
 }
 
 const DELETED = {
-  deleteEvent: { __typename: 'DeletePayload', deletion: { __typename: 'Deletion', id: 'd1' } },
+  deleteEvent: { __typename: 'DeleteEventPayload', deletion: { __typename: 'Deletion', id: 'd1' } },
 } as const;
 
 describe('while the server has not answered', () => {

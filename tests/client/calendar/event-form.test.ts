@@ -24,6 +24,7 @@ function event(changes: Partial<EventForm_EventFragment> = {}): EventForm_EventF
     endLocal: '2026-09-01T11:30',
     timezone: ZONE,
     recurrenceRule: null,
+    meeting: null,
     version: 3,
     ...changes,
   };
@@ -92,6 +93,18 @@ describe('an event that exists', () => {
     expect(eventValuesOf(event({ recurrenceRule: 'FREQ=DAILY' })).repeats).toBe('custom');
     expect(eventValuesOf(event({ recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR' })).repeats).toBe('weekly');
     expect(eventValuesOf(event()).repeats).toBe('never');
+  });
+
+  it('keeps the days of a class of the timetable, whatever makes them', () => {
+    for (const [recurrenceRule, pattern] of [
+      ['FREQ=WEEKLY;UNTIL=20261214T090000;BYDAY=MO', 'weekly'],
+      [null, 'rotation'],
+    ] as const) {
+      const meeting = { __typename: 'Meeting', pattern } as const;
+      const values = eventValuesOf(event({ recurrenceRule, meeting }));
+      expect(values.repeats).toBe('custom');
+      expect(eventInputOf(values, ZONE, recurrenceRule).recurrenceRule).toBe(recurrenceRule);
+    }
   });
 
   it('no longer repeats when that was chosen', () => {

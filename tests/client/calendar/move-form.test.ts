@@ -17,10 +17,15 @@ describe('the fields of "Move to…"', () => {
       lastDay: null,
       start: '10:00',
       end: '11:30',
+      scope: 'this',
     });
-    expect(moveValuesOf(dueEntry())).toEqual({ day: '2026-11-19', lastDay: null, start: '17:00', end: null });
+    expect(moveValuesOf(dueEntry())).toEqual({
+      ...{ day: '2026-11-19', lastDay: null, start: '17:00', end: null, scope: 'this' },
+    });
     const days = classEntry({ allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' });
-    expect(moveValuesOf(days)).toEqual({ day: '2026-11-25', lastDay: '2026-11-27', start: null, end: null });
+    expect(moveValuesOf(days)).toEqual({
+      ...{ day: '2026-11-25', lastDay: '2026-11-27', start: null, end: null, scope: 'this' },
+    });
   });
 
   it('take the end along with the start, round midnight too', () => {

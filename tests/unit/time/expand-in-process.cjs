@@ -11,6 +11,8 @@ Module._resolveFilename = (request, ...rest) =>
 
 const { expandSeries } = require('#domain/time/expand-series');
 const { dueInstant } = require('#domain/time/due');
+const { meetingSeries } = require('#domain/time/meeting-series');
+const { dayPlans } = require('#domain/time/school-days');
 
 const BASE = {
   allDay: false,
@@ -36,4 +38,44 @@ const expanded = SERIES.map((series) => {
 });
 const dueAt = dueInstant({ dueDate: '2026-11-10', dueTime: null, dueZone: 'America/New_York' });
 
-process.stdout.write(JSON.stringify({ offset: new Date(0).getTimezoneOffset(), expanded, dueAt }));
+/** A timetable over every change of the clocks, with a break that shifts its cycle. */
+const SCHOOL = dayPlans({
+  firstDay: '2026-02-01',
+  lastDay: '2027-04-30',
+  schoolWeekdays: [1, 2, 3, 4, 5, 6, 7],
+  cycleLength: 6,
+  cycleStartsOn: null,
+  specialDays: [
+    { firstDay: '2026-12-20', lastDay: '2027-01-02', kind: 'skip', cycleDay: null, label: 'Break' },
+  ],
+});
+const CLASS = { everyWeeks: 1, week: 1, firstDay: null, lastDay: null };
+const ZONES = [
+  { zone: 'America/New_York', gap: '02:30', fold: '01:30' },
+  { zone: 'Europe/London', gap: '01:30', fold: '01:30' },
+  { zone: 'Australia/Lord_Howe', gap: '02:15', fold: '01:45' },
+  { zone: 'Africa/Casablanca', gap: '02:30', fold: '02:30' },
+  { zone: 'America/Phoenix', gap: '02:30', fold: '01:30' },
+];
+
+function classes(zone, startTime, pattern) {
+  const time = { ...CLASS, ...pattern, startTime };
+  const series = { ...BASE, ...meetingSeries(SCHOOL, time), zone };
+  const window = { fromDay: '2026-01-01', toDay: '2027-12-31', zone: 'Europe/London' };
+  return expandSeries(series, window, 2_000).map(({ originalStart, startsAt }) => [
+    originalStart,
+    new Date(startsAt).toISOString().slice(0, 16),
+  ]);
+}
+
+const timetables = ZONES.flatMap(({ zone, gap, fold }) =>
+  [
+    { pattern: 'weekly', weekdays: [7], cycleDays: [] },
+    { pattern: 'weekly', weekdays: [3, 7], everyWeeks: 2, week: 2, cycleDays: [] },
+    { pattern: 'rotation', weekdays: [], cycleDays: [1, 2, 3, 4, 5, 6] },
+  ].map((pattern) => ({ zone, gap: classes(zone, gap, pattern), fold: classes(zone, fold, pattern) })),
+);
+
+process.stdout.write(
+  JSON.stringify({ offset: new Date(0).getTimezoneOffset(), expanded, dueAt, timetables }),
+);

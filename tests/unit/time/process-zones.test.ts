@@ -7,6 +7,8 @@ interface Printed {
   offset: number;
   expanded: { startsAt: number; localStart: string }[][];
   dueAt: number;
+  /** Of each zone a weekly class, one every other week and one on a rotation: original local start and instant. */
+  timetables: { zone: string; gap: [string, string][]; fold: [string, string][] }[];
 }
 
 function expandUnder(zone: string): Printed {
@@ -38,5 +40,31 @@ describe('the zone of the process', () => {
       instances.slice(1, 4).map(({ startsAt }) => new Date(startsAt).toISOString().slice(0, 16));
     expect(utc(newYork)).toEqual(['2026-10-31T05:30', '2026-11-01T05:30', '2026-11-02T06:30']);
     expect(utc(gap)).toEqual(['2027-03-13T07:30', '2027-03-14T07:30', '2027-03-15T06:30']);
+  });
+
+  it('changes no class of a timetable', () => {
+    const [utc, ...others] = results.map(({ timetables }) => timetables);
+    expect(utc?.map(({ gap }) => gap.length)).toEqual(Array.from({ length: 5 }, () => [63, 63, 440]).flat());
+    for (const other of others) expect(other).toEqual(utc);
+  });
+
+  it.each([
+    ['America/New_York', 'gap', '2027-03-14T02:30', '2027-03-14T07:30'],
+    ['America/New_York', 'fold', '2026-11-01T01:30', '2026-11-01T05:30'],
+    ['Europe/London', 'gap', '2027-03-28T01:30', '2027-03-28T01:30'],
+    ['Europe/London', 'fold', '2026-10-25T01:30', '2026-10-25T00:30'],
+    ['Australia/Lord_Howe', 'gap', '2026-10-04T02:15', '2026-10-03T15:45'],
+    ['Australia/Lord_Howe', 'fold', '2027-04-04T01:45', '2027-04-03T14:45'],
+    ['Africa/Casablanca', 'gap', '2026-03-22T02:30', '2026-03-22T02:30'],
+    ['Africa/Casablanca', 'fold', '2026-02-15T02:30', '2026-02-15T01:30'],
+    ['America/Phoenix', 'gap', '2027-03-14T02:30', '2027-03-14T09:30'],
+    ['America/Phoenix', 'fold', '2026-11-01T01:30', '2026-11-01T08:30'],
+  ] as const)('places a class of %s in the %s right under all of them', (zone, change, local, instant) => {
+    for (const { timetables } of results) {
+      const [weekly, , rotation] = timetables.filter((timetable) => timetable.zone === zone);
+      for (const timetable of [weekly, rotation]) {
+        expect(new Map(timetable?.[change]).get(local)).toBe(instant);
+      }
+    }
   });
 });

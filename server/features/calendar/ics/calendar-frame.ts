@@ -6,10 +6,12 @@ export interface CalendarFrame {
   name: string;
   /** IANA zone of the student. */
   timezone: string;
+  /** How often programs that listen may fetch it again, as an RFC 5545 duration; absent in a file that stays as it is. */
+  refresh?: string;
 }
 
 /** Everything before the first component. Apple and Google read the X- properties, newer programs NAME. */
-export function calendarBegin({ name, timezone }: CalendarFrame): string {
+export function calendarBegin({ name, timezone, refresh }: CalendarFrame): string {
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
@@ -19,6 +21,9 @@ export function calendarBegin({ name, timezone }: CalendarFrame): string {
     contentLine('NAME', textValue(name)),
     contentLine('X-WR-CALNAME', textValue(name)),
     contentLine('X-WR-TIMEZONE', timezone),
+    ...(refresh === undefined
+      ? []
+      : [contentLine('REFRESH-INTERVAL;VALUE=DURATION', refresh), contentLine('X-PUBLISHED-TTL', refresh)]),
   ].join('');
 }
 

@@ -5,11 +5,16 @@ const LINE_OCTETS = 75;
 // eslint-disable-next-line no-control-regex -- the very characters that are taken out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+/** What a text can hold that does not stand in a property as it is; most titles hold none of it. */
+// eslint-disable-next-line no-control-regex -- see above
+const SPECIAL = /[\u0000-\u001f\u007f\\;,\u0085\u2028\u2029]/;
+
 /**
  * A text as the value of a property (RFC 5545 §3.3.11). Every kind of line end becomes `\n`, so no text can begin a
  * property of its own.
  */
 export function textValue(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(CONTROL, '')
@@ -26,7 +31,23 @@ export function uriValue(address: string): string {
 export function contentLine(name: string, value: string): string {
   const line = `${name}:${value}`;
   // No character takes more than three octets a UTF-16 unit.
-  if (line.length * 3 <= LINE_OCTETS || Buffer.byteLength(line) <= LINE_OCTETS) return `${line}\r\n`;
+  if (line.length * 3 <= LINE_OCTETS) return `${line}\r\n`;
+  const size = Buffer.byteLength(line);
+  if (size <= LINE_OCTETS) return `${line}\r\n`;
+  return size === line.length ? foldedAscii(line) : folded(line);
+}
+
+/** A long line whose characters take one octet each. */
+function foldedAscii(line: string): string {
+  let text = line.slice(0, LINE_OCTETS);
+  for (let at = LINE_OCTETS; at < line.length; at += LINE_OCTETS - 1) {
+    text += `\r\n ${line.slice(at, at + LINE_OCTETS - 1)}`;
+  }
+  return `${text}\r\n`;
+}
+
+/** A long line with characters of several octets. */
+function folded(line: string): string {
   const parts: string[] = [];
   let from = 0;
   let octets = 0;
@@ -55,6 +76,11 @@ function octetsAt(text: string, at: number): number {
 /** An instant: `20260901T080000Z`. @param epochMs epoch milliseconds. */
 export function utcValue(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** An instant as the database writes it, `2026-09-01T08:00:00Z`, without the way over a number. */
+export function instantValue(instant: string): string {
+  return instant.replaceAll('-', '').replaceAll(':', '');
 }
 
 /** A wall-clock time `YYYY-MM-DDTHH:mm` as `20260901T090000`. */

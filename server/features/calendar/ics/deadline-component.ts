@@ -1,12 +1,18 @@
+import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import { addDays } from '#domain/time/local-date';
 import { MINUTE_MS } from '#domain/time/local-date-time';
-import { contentLine, dayValue, uriValue, utcValue } from './content-line';
+import { alarmLines } from './alarm-component';
+import { contentLine, dayValue, instantValue, uriValue, utcValue } from './content-line';
 import { identityLines, textLines, type ComponentLife } from './event-component';
 
 /** An assignment with a deadline as calendars are told of it. */
 export interface DeadlineSource extends ComponentLife {
   id: string;
   title: string;
+  type: AssignmentType;
+  progress: AssignmentProgress;
+  /** 1 is the most important, 4 the least. */
+  priority: number;
   courseCode: string | null;
   notes: string | null;
   link: string | null;
@@ -15,6 +21,16 @@ export interface DeadlineSource extends ComponentLife {
   dueTime: string | null;
   /** ISO instant. */
   dueAt: string;
+  /** ISO instant at which it was finished; null: it is not. */
+  completedAt: string | null;
+}
+
+/** How a calendar is told of deadlines. */
+export interface DeadlineStyle {
+  /** Whether finished work has a tick before its title. */
+  marksFinished?: boolean;
+  /** Minutes before the deadline at which an alarm is given; null: none. */
+  alarmMinutes?: number | null;
 }
 
 /** A deadline without a length is refused by some calendars and hard to see in all. */
@@ -24,19 +40,70 @@ const LEAD_MINUTES = 30;
  * The VEVENT of a deadline: the half hour that ends with it, or its day. Not a VTODO, which Google, Outlook and
  * phones do not show. It blocks no time.
  */
-export function deadlineComponent(deadline: DeadlineSource): string {
-  const { courseCode, title, notes, link } = deadline;
+export function deadlineComponent(deadline: DeadlineSource, style: DeadlineStyle = {}): string {
+  const { marksFinished = false, alarmMinutes = null } = style;
+  const summary = summaryOf(deadline, deadline.type === 'exam' ? 'Exam: ' : 'Due: ');
+  const isMarked = marksFinished && deadline.progress === 'submitted';
   return [
     contentLine('BEGIN', 'VEVENT'),
     ...identityLines(`assignment-${deadline.id}`, deadline),
     ...timeLines(deadline),
-    ...textLines('SUMMARY', `Due: ${title}${courseCode === null ? '' : ` [${courseCode}]`}`),
-    ...textLines('DESCRIPTION', notes),
-    ...(link === null ? [] : [contentLine('URL', uriValue(link))]),
-    contentLine('CATEGORIES', 'Assignment'),
+    ...textLines('SUMMARY', isMarked ? `✓ ${summary}` : summary),
+    ...detailLines(deadline),
     contentLine('TRANSP', 'TRANSPARENT'),
+    ...(isMarked
+      ? []
+      : alarmLines({
+          minutes: alarmMinutes,
+          text: summary,
+          allDay: deadline.dueTime === null,
+          momentAfterStart: LEAD_MINUTES,
+        })),
     contentLine('END', 'VEVENT'),
   ].join('');
+}
+
+const STATUSES = { todo: 'NEEDS-ACTION', doing: 'IN-PROCESS', submitted: 'COMPLETED' } as const;
+
+/** Our priorities in those of the standard, where 1 is the highest, 9 the lowest and 0 none. */
+const PRIORITIES = [0, 1, 3, 5, 0];
+
+/**
+ * The VTODO of a deadline, for programs that keep task lists. Its UID is one of its own: a program that reads both
+ * calendars would take a task and an event of one UID for the same thing.
+ */
+export function todoComponent(deadline: DeadlineSource, { alarmMinutes = null }: DeadlineStyle = {}): string {
+  const { dueTime, dueDate, dueAt, progress, priority, completedAt } = deadline;
+  const summary = summaryOf(deadline, deadline.type === 'exam' ? 'Exam: ' : '');
+  const alarm = { minutes: alarmMinutes, text: summary, allDay: dueTime === null, atEnd: true };
+  return [
+    contentLine('BEGIN', 'VTODO'),
+    ...identityLines(`task-${deadline.id}`, deadline),
+    dueTime === null
+      ? contentLine('DUE;VALUE=DATE', dayValue(dueDate))
+      : contentLine('DUE', instantValue(dueAt)),
+    ...textLines('SUMMARY', summary),
+    ...detailLines(deadline),
+    contentLine('STATUS', STATUSES[progress]),
+    contentLine('PRIORITY', String(PRIORITIES[priority] ?? 0)),
+    ...(progress === 'submitted' ? [contentLine('PERCENT-COMPLETE', '100')] : alarmLines(alarm)),
+    ...(progress === 'submitted' && completedAt !== null
+      ? [contentLine('COMPLETED', instantValue(completedAt))]
+      : []),
+    contentLine('END', 'VTODO'),
+  ].join('');
+}
+
+function summaryOf({ title, courseCode }: DeadlineSource, kind: string): string {
+  return `${kind}${title}${courseCode === null ? '' : ` [${courseCode}]`}`;
+}
+
+function detailLines({ notes, link, type }: DeadlineSource): string[] {
+  return [
+    ...textLines('DESCRIPTION', notes),
+    ...(link === null ? [] : [contentLine('URL', uriValue(link))]),
+    contentLine('CATEGORIES', type === 'exam' ? 'Exam' : 'Assignment'),
+  ];
 }
 
 function timeLines({ dueDate, dueTime, dueAt }: DeadlineSource): string[] {
@@ -46,9 +113,8 @@ function timeLines({ dueDate, dueTime, dueAt }: DeadlineSource): string[] {
       contentLine('DTEND;VALUE=DATE', dayValue(addDays(dueDate, 1))),
     ];
   }
-  const end = Date.parse(dueAt);
   return [
-    contentLine('DTSTART', utcValue(end - LEAD_MINUTES * MINUTE_MS)),
-    contentLine('DTEND', utcValue(end)),
+    contentLine('DTSTART', utcValue(Date.parse(dueAt) - LEAD_MINUTES * MINUTE_MS)),
+    contentLine('DTEND', instantValue(dueAt)),
   ];
 }

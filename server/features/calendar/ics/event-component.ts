@@ -2,7 +2,8 @@ import { dayOf, toWallMs } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { EventRow, OverrideRow } from '../event.rows';
 import { endOf } from '../event.series';
-import { contentLine, dayValue, localValue, textValue, utcValue } from './content-line';
+import { alarmLines, type Alarm } from './alarm-component';
+import { contentLine, dayValue, instantValue, localValue, textValue, utcValue } from './content-line';
 
 /** What every component says of its row. */
 export interface ComponentLife {
@@ -21,11 +22,11 @@ type Placed = Pick<EventRow, 'allDay' | 'startLocal' | 'durationMinutes' | 'time
 
 /** Who made a row and when: the same for a series and its changed instances, and only an edit moves it. */
 export function identityLines(uid: string, { createdAt, updatedAt, version }: ComponentLife): string[] {
-  const updated = utcValue(Date.parse(updatedAt));
+  const updated = instantValue(updatedAt);
   return [
     contentLine('UID', uid),
     contentLine('DTSTAMP', updated),
-    contentLine('CREATED', utcValue(Date.parse(createdAt))),
+    contentLine('CREATED', instantValue(createdAt)),
     contentLine('LAST-MODIFIED', updated),
     contentLine('SEQUENCE', String(version - 1)),
   ];
@@ -39,25 +40,31 @@ export function textLines(name: string, text: string | null): string[] {
 /**
  * The VEVENTs of one class or event: the series, and one for each instance that was changed. Cancelled instances are
  * exceptions, which every calendar understands.
+ * @param alarmMinutes minutes before each start at which an alarm is given; null: none.
  */
-export function eventComponents(event: CalendarEventSource): string {
+export function eventComponents(event: CalendarEventSource, alarmMinutes: number | null = null): string {
   const cancelled = event.overrides.filter((row) => row.cancelled).map((row) => row.originalStart);
   const exceptions = [...new Set([...event.exceptions, ...cancelled])].sort();
   const changed = event.overrides.filter(
     (row) => !row.cancelled && !event.exceptions.includes(row.originalStart),
   );
   const rule = event.recurrenceRule;
+  const alarm = (title: string): Alarm => ({ minutes: alarmMinutes, text: title, allDay: event.allDay });
   const master = [
     ...placeLines(event, event),
     ...(rule === null ? [] : [contentLine('RRULE', ruleValue(rule, event))]),
     ...startLines('EXDATE', exceptions, event),
     ...startLines('RDATE', event.additions, event),
+    ...textLines('CATEGORIES', event.courseCode),
+    ...alarmLines(alarm(event.title)),
   ];
   const instances = changed.map((row) => {
     const placed = { ...event, ...instanceOf(event, row) };
     return component(event, [
       ...startLines('RECURRENCE-ID', [row.originalStart], event),
       ...placeLines(placed, placed),
+      ...textLines('CATEGORIES', event.courseCode),
+      ...alarmLines(alarm(placed.title)),
     ]);
   });
   return [component(event, master), ...instances].join('');
@@ -68,7 +75,6 @@ function component(event: CalendarEventSource, lines: readonly string[]): string
     contentLine('BEGIN', 'VEVENT'),
     ...identityLines(`event-${event.id}`, event),
     ...lines,
-    ...textLines('CATEGORIES', event.courseCode),
     contentLine('END', 'VEVENT'),
   ].join('');
 }

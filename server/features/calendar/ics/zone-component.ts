@@ -2,6 +2,27 @@ import { fromWallMs, MINUTE_MS } from '#domain/time/local-date-time';
 import { offsetAt, offsetChanges } from '#domain/time/zone';
 import { contentLine, localValue } from './content-line';
 
+const YEAR_MS = 366 * 86_400_000;
+/** How far the zones of series without an end are told. */
+const AHEAD_MS = 10 * YEAR_MS;
+
+/** In which zone events take place, and between which instants. */
+export interface ZoneUse {
+  /** IANA name. */
+  timezone: string;
+  /** ISO instant at which the first of them begins. */
+  firstAt: string;
+  /** ISO instant at which the last one ends; null when a series never ends. */
+  lastAt: string | null;
+}
+
+/** The VTIMEZONE of a zone for all events in it. @param now epoch milliseconds from which "never ends" is counted. */
+export function zoneComponentOf({ timezone, firstAt, lastAt }: ZoneUse, now: number): string {
+  const ahead = now + AHEAD_MS;
+  const until = lastAt === null ? ahead : Math.min(Date.parse(lastAt) + YEAR_MS, ahead);
+  return zoneComponent(timezone, Date.parse(firstAt) - YEAR_MS, until);
+}
+
 /** Where programs begin that count from the first year of a calendar era; before the first change nothing else is told. */
 const BEGINNING = '1601-01-01T00:00';
 

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { feedMessages } from '../../messages/en/feeds';
+import { notify } from '../../notifications/notify';
+import { Button, buttonClass } from '../../ui/button';
+import { DialogActions } from '../../ui/dialog';
+import { controlClass } from '../../ui/field';
+
+const text = feedMessages.address;
+
+/** Hosts that only this computer reaches. */
+const LOCAL_HOST = /^(localhost|127\.|\[::1\]|.*\.local$)/;
+
+/** Properties of {@link FeedAddress}. */
+export interface FeedAddressProps {
+  /** The address with its secret; it cannot be shown again. */
+  url: string;
+  onDone(): void;
+}
+
+/** A new address to copy, and what to do with it in which program. */
+export function FeedAddress({ url, onDone }: FeedAddressProps) {
+  const { protocol, hostname } = new URL(url);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p>{text.once}</p>
+      <CopyField url={url} />
+      <div className="grid gap-2 text-sm">
+        <p>
+          <a href={`webcal://${url.slice(`${protocol}//`.length)}`} className={buttonClass('quiet')}>
+            {text.open}
+          </a>
+        </p>
+        {LOCAL_HOST.test(hostname) && <p className="text-warning">{text.notPublic}</p>}
+      </div>
+      <section aria-label={text.how} className="grid gap-3 text-sm">
+        <h3 className="text-base">{text.how}</h3>
+        <dl className="grid gap-3">
+          {text.programs.map(({ name, steps, often }) => (
+            <div key={name}>
+              <dt className="font-semibold text-ink">{name}</dt>
+              <dd>
+                {steps} <span className="text-muted">{often}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{text.delay}</p>
+        <p className="text-muted">{text.tasks}</p>
+      </section>
+      <DialogActions>
+        <Button onClick={onDone}>{text.done}</Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function CopyField({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.success(text.copied);
+    } catch {
+      // Browsers refuse on pages without HTTPS, or when the student said so.
+      field.current?.select();
+      setRefused(true);
+    }
+  };
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex gap-2">
+        <input
+          ref={field}
+          readOnly
+          value={url}
+          aria-label={text.label}
+          onFocus={(event) => event.target.select()}
+          className={`${controlClass} min-w-0 font-mono text-sm`}
+        />
+        <Button variant="primary" onClick={() => void copy()}>
+          {text.copy}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {isRefused && text.copyByHand}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ApolloCache } from '@apollo/client';
+import { CalendarFeedsDocument, type CalendarFeedFieldsFragment } from '../../generated/graphql';
+
+/** Puts a new feed last in the list, if that was fetched. */
+export function addFeed(cache: ApolloCache, feed: CalendarFeedFieldsFragment): void {
+  cache.updateQuery({ query: CalendarFeedsDocument }, (known) =>
+    known ? { ...known, calendarFeeds: [...known.calendarFeeds, feed] } : undefined,
+  );
+}
+
+/** Takes a feed that was deleted out of the list. */
+export function removeFeed(cache: ApolloCache, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: 'CalendarFeed', id }) });
+  cache.gc();
+}

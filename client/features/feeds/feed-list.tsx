@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
+import { useDeleteCalendarFeedMutation, useReplaceCalendarFeedAddressMutation } from '../../generated/hooks';
+import { feedMessages } from '../../messages/en/feeds';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { DialogActions } from '../../ui/dialog';
+import { useFormat } from '../../ui/format-context';
+import { Menu } from '../../ui/menu';
+import { useNow } from '../../ui/use-now';
+import { removeFeed } from './feed-cache';
+import { contentsText, fetchText } from './feed-words';
+
+const text = feedMessages.list;
+
+/** Properties of {@link FeedList}. */
+export interface FeedListProps {
+  feeds: readonly CalendarFeedFieldsFragment[];
+  /** How many the plan holds; null: any number. */
+  limit: number | null;
+  isPro: boolean;
+  /** Where Student Pro can be had. */
+  proHref: string;
+  onCreate(): void;
+  onEdit(id: string): void;
+  /** A feed got another address, which is shown once. */
+  onReplaced(url: string): void;
+  onClose(): void;
+}
+
+/** The feeds of a student, with who fetched them last. */
+export function FeedList({
+  feeds,
+  limit,
+  isPro,
+  proHref,
+  onCreate,
+  onEdit,
+  onReplaced,
+  onClose,
+}: FeedListProps) {
+  const isFull = limit !== null && feeds.length >= limit;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-muted">{feedMessages.privacy}</p>
+      <ul aria-label={text.label} className="divide-y divide-hairline border-y border-hairline">
+        {feeds.map((feed) => (
+          <FeedRow key={feed.id} feed={feed} onEdit={() => onEdit(feed.id)} onReplaced={onReplaced} />
+        ))}
+      </ul>
+      {isFull && (
+        <p className="text-sm text-muted">
+          {text.full(limit)} {!isPro && <ProLine href={proHref} />}
+        </p>
+      )}
+      <DialogActions>
+        {isFull ? (
+          <Button variant="primary" onClick={onClose}>
+            {text.close}
+          </Button>
+        ) : (
+          <>
+            <Button variant="primary" onClick={onCreate}>
+              {text.create}
+            </Button>
+            <Button onClick={onClose}>{text.close}</Button>
+          </>
+        )}
+      </DialogActions>
+    </div>
+  );
+}
+
+/** The one line that says what the other plan adds. The checkout is loaded in full, so it is no link of the router. */
+export function ProLine({ href }: { href: string }) {
+  return (
+    <>
+      {text.moreInPro}{' '}
+      <a href={href} className="font-medium text-link underline">
+        {text.seePro}
+      </a>
+    </>
+  );
+}
+
+interface FeedRowProps {
+  feed: CalendarFeedFieldsFragment;
+  onEdit(): void;
+  onReplaced(url: string): void;
+}
+
+function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
+  const { locale } = useFormat();
+  const now = useNow();
+  const [question, setQuestion] = useState<'replace' | 'remove' | null>(null);
+  const ask = question === null ? null : feedMessages[question];
+  const act = useFeedActs(feed.id, onReplaced);
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="break-words text-ink">{feed.name}</p>
+        <p className="text-sm break-words text-muted">
+          {[contentsText(feed), fetchText(feed, { now, locale })].join(' · ')}
+        </p>
+      </div>
+      <Menu
+        label={text.menu(feed.name)}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        actions={[
+          { id: 'edit', label: text.edit, onAction: onEdit },
+          { id: 'replace', label: text.replace, onAction: () => setQuestion('replace') },
+          { id: 'remove', label: text.remove, isDangerous: true, onAction: () => setQuestion('remove') },
+        ]}
+      />
+      {question && ask && (
+        <ConfirmDialog
+          title={ask.title(feed.name)}
+          text={ask.text}
+          action={ask.action}
+          isDangerous={question === 'remove'}
+          onConfirm={act[question]}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What can be done to a feed beside editing it. */
+function useFeedActs(id: string, onReplaced: (url: string) => void) {
+  const [replace] = useReplaceCalendarFeedAddressMutation();
+  const [remove] = useDeleteCalendarFeedMutation({ update: (cache) => removeFeed(cache, id) });
+  return {
+    replace: async (): Promise<void> => {
+      const { data } = await replace({ variables: { id } });
+      if (data) onReplaced(data.replaceCalendarFeedAddress.url);
+    },
+    remove: () => remove({ variables: { id } }),
+  };
+}

@@ -1,0 +1,44 @@
+import { FEED_LAYERS } from '#domain/feeds/feed';
+import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
+import { feedMessages } from '../../messages/en/feeds';
+import { fetcherName } from './fetcher';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What a feed tells of: "Everything", "Classes, exams · 2 courses". */
+export function contentsText({ layers, courseIds }: CalendarFeedFieldsFragment): string {
+  const { list, form } = feedMessages;
+  const names = layers.map((layer) => form.layerNames[layer]).join(', ');
+  const what = layers.length === FEED_LAYERS.length ? list.everything : names;
+  return courseIds === null ? what : `${what} · ${list.courses(courseIds.length)}`;
+}
+
+/** When and by what a feed was last fetched: "Fetched 2 hours ago by Google Calendar". */
+export function fetchText(
+  { lastFetchedAt, lastFetchedBy }: CalendarFeedFieldsFragment,
+  { now, locale }: { now: number; locale: string },
+): string {
+  if (lastFetchedAt === null) return feedMessages.list.neverFetched;
+  return feedMessages.list.fetched(
+    agoText(now - Date.parse(lastFetchedAt), locale),
+    fetcherName(lastFetchedBy),
+  );
+}
+
+/** "5 minutes ago", "2 hours ago", "yesterday"; the clocks of device and server may differ, so never in the future. */
+export function agoText(elapsed: number, locale: string): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (elapsed < HOUR) return relative.format(-Math.max(1, Math.floor(elapsed / MINUTE)), 'minute');
+  if (elapsed < DAY) return relative.format(-Math.floor(elapsed / HOUR), 'hour');
+  return relative.format(-Math.floor(elapsed / DAY), 'day');
+}
+
+/** How long before something an alarm is given. */
+export function alarmText(minutes: number): string {
+  const text = feedMessages.form;
+  if (minutes === 0) return text.atStart;
+  if (minutes % 1440 === 0) return text.days(minutes / 1440);
+  return minutes % 60 === 0 ? text.hours(minutes / 60) : text.minutes(minutes);
+}

@@ -1,0 +1,14 @@
+import type { Weekday } from '#domain/time/local-date';
+
+/** What is wrong with a list of ISO weekdays, as a phrase that follows the name of its field; null when nothing is. */
+export function weekdaysFault(weekdays: readonly number[]): string | null {
+  if (weekdays.length === 0) return 'must name at least one weekday';
+  const isGood = weekdays.every((weekday) => Number.isInteger(weekday) && weekday >= 1 && weekday <= 7);
+  if (!isGood) return 'must be ISO weekdays from 1 (Monday) to 7 (Sunday)';
+  return new Set(weekdays).size === weekdays.length ? null : 'must name each weekday once';
+}
+
+/** Checked weekdays from Monday to Sunday. */
+export function sortedWeekdays(weekdays: readonly number[]): Weekday[] {
+  return [...weekdays].sort((left, right) => left - right) as Weekday[];
+}

@@ -1,0 +1,99 @@
+import { fromWallMs, toWallMs } from '#domain/time/local-date-time';
+import { shiftRule } from '#domain/time/shift-rule';
+import { patchOf } from '../../database/patch';
+import { badInput } from '../../errors/domain-error';
+import type { UpdateEventInput } from './event.inputs';
+import type { EventRow } from './event.rows';
+import { endOf, retime, timesOf } from './event.series';
+
+const REQUIRED = ['title', 'kind', 'allDay', 'startLocal', 'endLocal', 'timezone', 'exceptions'] as const;
+
+/** What an input says of an event; texts lose blanks at their ends. */
+export function patchOfEvent(input: UpdateEventInput) {
+  const { scope: _scope, originalStart: _originalStart, ...fields } = input;
+  return patchOf(fields, REQUIRED);
+}
+
+/**
+ * An event after a change of all its instances. When the change is told of one instance, times are those of that
+ * instance and the whole series moves in step with it.
+ * @throws BAD_USER_INPUT naming the field
+ */
+export function changedEvent(event: EventRow, input: UpdateEventInput): EventRow {
+  const { startLocal, endLocal, allDay, timezone, recurrenceRule, exceptions, ...fields } =
+    patchOfEvent(input);
+  const isRetimed = [startLocal, endLocal, allDay, timezone, recurrenceRule].some(
+    (value) => value !== undefined,
+  );
+  const moved =
+    startLocal !== undefined && input.originalStart
+      ? movedInStep(event, input.originalStart, startLocal, recurrenceRule === undefined)
+      : null;
+  const from = moved ?? event;
+  const retimed = isRetimed
+    ? retime(
+        from,
+        timesOf({
+          allDay: allDay ?? event.allDay,
+          startLocal: moved?.startLocal ?? startLocal ?? event.startLocal,
+          endLocal: endLocal === undefined ? null : endInStep(input, moved, endLocal),
+          durationMinutes: event.durationMinutes,
+          timezone: timezone ?? event.timezone,
+          recurrenceRule: recurrenceRule === undefined ? from.recurrenceRule : recurrenceRule,
+        }),
+      )
+    : event;
+  return { ...retimed, ...fields, exceptions: exceptions ? distinct(exceptions) : retimed.exceptions };
+}
+
+/** Starts in order, each once. */
+export function distinct(starts: readonly string[]): string[] {
+  return [...new Set(starts)].sort();
+}
+
+/**
+ * A series moved by as much as one of its instances. That instance goes with it, also where it had been moved alone.
+ * @throws BAD_USER_INPUT when the rule names days that do not move in step.
+ */
+function movedInStep(
+  event: EventRow,
+  originalStart: string,
+  startLocal: string,
+  keepsRule: boolean,
+): EventRow {
+  const step = toWallMs(startLocal) - toWallMs(originalStart);
+  const moved = (local: string) => fromWallMs(toWallMs(local) + step);
+  const rule = event.recurrenceRule && shiftRule(event.recurrenceRule, originalStart, startLocal);
+  if (keepsRule && event.recurrenceRule !== null && rule === null)
+    throw badInput('startLocal', 'Its rule names days or times that cannot move in step: give a new rule.');
+  return {
+    ...event,
+    startLocal: moved(event.startLocal),
+    recurrenceRule: rule,
+    exceptions: event.exceptions.map(moved),
+    additions: event.additions.map(moved),
+    overrides: event.overrides.map((row) => ({
+      ...row,
+      originalStart: moved(row.originalStart),
+      ...(row.originalStart === originalStart && { startLocal: null, durationMinutes: null }),
+    })),
+  };
+}
+
+/** The end of the first instance, where the input names that of another one. */
+function endInStep(input: UpdateEventInput, moved: EventRow | null, endLocal: string): string {
+  if (!moved || !input.startLocal) return endLocal;
+  const { durationMinutes } = timesOf({
+    allDay: input.allDay ?? moved.allDay,
+    startLocal: input.startLocal,
+    endLocal,
+    timezone: input.timezone ?? moved.timezone,
+    recurrenceRule: null,
+  });
+  return endOf({
+    ...moved,
+    allDay: input.allDay ?? moved.allDay,
+    timezone: input.timezone ?? moved.timezone,
+    durationMinutes,
+  });
+}

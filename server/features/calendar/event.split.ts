@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import { addDays } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
+import type { Series } from '#domain/time/series';
+import { splitSeries } from '#domain/time/split-series';
+import type { EventRow } from './event.rows';
+import { seriesOf } from './event.series';
+
+/** An event cut in two: the rest of it, and a new one that goes on. */
+export interface SplitEvent {
+  before: EventRow;
+  /** A new event of version 1; what was changed of its instances came along. */
+  following: EventRow;
+}
+
+/**
+ * Cuts an event before one of its original starts.
+ * @returns null when nothing lies before that start, or nothing from it on: then the change is one of the whole event.
+ */
+export function splitEvent(event: EventRow, originalStart: string): SplitEvent | null {
+  const { before, following } = splitSeries(seriesOf(event), originalStart);
+  if (!before || !following) return null;
+  const isBefore = (row: { originalStart: string }) => row.originalStart < originalStart;
+  const day = dayOf(originalStart);
+  return {
+    before: {
+      ...event,
+      ...timesOfPart(before),
+      overrides: event.overrides.filter(isBefore),
+      meeting: event.meeting && { ...event.meeting, lastDay: addDays(day, -1) },
+    },
+    following: {
+      ...event,
+      ...timesOfPart(following),
+      id: uuidv7(),
+      version: 1,
+      overrides: event.overrides.filter((row) => !isBefore(row)),
+      meeting: event.meeting && { ...event.meeting, firstDay: day },
+    },
+  };
+}
+
+function timesOfPart({ localStart, rule, exceptions, additions }: Series) {
+  return {
+    startLocal: localStart,
+    recurrenceRule: rule,
+    exceptions: [...exceptions],
+    additions: [...additions],
+  };
+}

@@ -1,0 +1,64 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Weekday } from '#domain/time/local-date';
+import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
+import { User } from '../users/user.entity';
+import { CalendarEvent } from './event.entity';
+
+/**
+ * What makes an event a class of the timetable: the plan its series is made from. It has the id of its event, lives and
+ * is deleted with it; the event's start, rule, exceptions and additions follow from here and from the term.
+ */
+@Entity('meetings')
+@Check('meetings_kind_check', `kind IN ('lecture', 'lab', 'tutorial', 'seminar', 'other')`)
+@Check('meetings_pattern_check', `pattern IN ('weekly', 'rotation')`)
+export class Meeting {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'meetings_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meetings_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meetings_user_fkey' })
+  user?: Relation<User>;
+
+  @ManyToOne(() => CalendarEvent, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'meetings_event_fkey' },
+    { name: 'id', referencedColumnName: 'id', foreignKeyConstraintName: 'meetings_event_fkey' },
+  ])
+  event?: Relation<CalendarEvent>;
+
+  @Column('text')
+  kind!: MeetingKind;
+
+  /** Where it takes place online. */
+  @Column('text', { nullable: true })
+  link!: string | null;
+
+  @Column('text')
+  pattern!: MeetingPattern;
+
+  @Column('smallint', { array: true, default: '{}' })
+  weekdays!: Weekday[];
+
+  @Column('smallint', { name: 'every_weeks', default: 1 })
+  everyWeeks!: number;
+
+  @Column('smallint', { default: 1 })
+  week!: number;
+
+  @Column('smallint', { name: 'cycle_days', array: true, default: '{}' })
+  cycleDays!: number[];
+
+  /** On the clocks of the event's zone. */
+  @Column('time', { name: 'start_time' })
+  startTime!: string;
+
+  /** Null: the first or last day of the term. */
+  @Column('date', { name: 'first_day', nullable: true })
+  firstDay!: string | null;
+
+  @Column('date', { name: 'last_day', nullable: true })
+  lastDay!: string | null;
+}

@@ -1,0 +1,77 @@
+import { dayOf } from '#domain/time/local-date-time';
+import { meetingSeries } from '#domain/time/meeting-series';
+import { dayPlans, USUAL_SCHOOL_WEEKDAYS, type DayPlan } from '#domain/time/school-days';
+import { meetingStarts, type MeetingTime } from '#domain/time/timetable';
+import type { SchoolTerm } from '../terms/school-calendar.reads';
+import type { EventRow, MeetingRow, OverrideRow } from './event.rows';
+
+/** A class of the timetable. */
+export type ClassRow = EventRow & { meeting: MeetingRow };
+
+/** Whether an event is a class of the timetable. */
+export function isClass(event: EventRow): event is ClassRow {
+  return event.meeting != null;
+}
+
+/** The days a class can take place on: those of its term or, without one, between its own first and last day. */
+export function plansOf(term: SchoolTerm | null, { firstDay, lastDay }: MeetingTime): DayPlan[] {
+  if (term) return dayPlans(term.calendar);
+  return dayPlans({
+    firstDay: firstDay ?? '',
+    lastDay: lastDay ?? '',
+    schoolWeekdays: USUAL_SCHOOL_WEEKDAYS,
+    cycleLength: null,
+    cycleStartsOn: null,
+    specialDays: [],
+  });
+}
+
+/**
+ * A class with the series its plan gives. What was changed of single instances stays: when a day drops out of the plan,
+ * the changes made on it rest as an exception until it comes back; an instance moved to another time still takes place.
+ * @param plans see {@link plansOf}; none leaves the class as it is
+ */
+export function scheduled<Row extends ClassRow>(event: Row, plans: readonly DayPlan[]): Row {
+  if (plans.length === 0) return event;
+  const { localStart, rule, exceptions, additions } = meetingSeries(plans, event.meeting);
+  const starts = new Set(meetingStarts(plans, event.meeting));
+  const resting = event.overrides.filter((row) => !starts.has(row.originalStart) && !isMoved(row));
+  return {
+    ...event,
+    startLocal: localStart,
+    recurrenceRule: rule,
+    exceptions: [...new Set([...exceptions, ...resting.map((row) => row.originalStart)])].sort(),
+    additions: [...additions],
+  };
+}
+
+function isMoved({ originalStart, cancelled, startLocal }: OverrideRow): boolean {
+  return !cancelled && startLocal !== null && startLocal !== originalStart;
+}
+
+/**
+ * A class under a new plan: changes of single instances keep to their days and take the new time of day along;
+ * those of days that are no longer the class's are dropped.
+ * @param moved where a day the class took place on goes
+ */
+export function replanned(
+  event: ClassRow,
+  plans: readonly DayPlan[],
+  moved: (day: string) => string = (day) => day,
+): ClassRow {
+  const starts = new Set(meetingStarts(plans, event.meeting));
+  const overrides = event.overrides
+    .map((row) => ({
+      ...row,
+      originalStart: `${moved(dayOf(row.originalStart))}T${event.meeting.startTime}`,
+    }))
+    .filter((row) => starts.has(row.originalStart));
+  return scheduled({ ...event, overrides }, plans);
+}
+
+/** Whether two rows take place at the same times. */
+export function isSameSeries(left: EventRow, right: EventRow): boolean {
+  const text = ({ startLocal, recurrenceRule, exceptions, additions }: EventRow) =>
+    JSON.stringify([startLocal, recurrenceRule, exceptions, additions]);
+  return text(left) === text(right);
+}

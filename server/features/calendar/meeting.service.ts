@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import type { MeetingTime } from '#domain/time/timetable';
+import type { Actor, Transaction } from '../../database/database';
+import { loadOwned, refuseTakenId } from '../../database/owned';
+import { patchOf } from '../../database/patch';
+import { assertRoom } from '../../database/room';
+import { badInput } from '../../errors/domain-error';
+import { Course } from '../courses/course.entity';
+import { COURSE } from '../courses/course.reads';
+import { insertEvents, lockEvent, type EventRow } from './event.rows';
+import type { EventPayload } from './event.types';
+import { assertFresh, changeFrom, toApi, written } from './event.writes';
+import { replan, schoolTermOf } from './meeting.changes';
+import type { CreateMeetingInput, UpdateMeetingInput } from './meeting.inputs';
+import { meetingTimeOf } from './meeting.policy';
+import { isClass, plansOf, scheduled, type ClassRow } from './meeting.series';
+
+const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay: null, lastDay: null };
+
+/**
+ * Adds a class to the timetable of a course; its instances follow from its plan and the term's special days.
+ * @throws BAD_USER_INPUT naming the field, NOT_FOUND for the course, CONFLICT for a taken id, LIMIT_REACHED.
+ */
+export function createMeeting(actor: Actor, input: CreateMeetingInput): Promise<EventPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const { courseId } = input;
+    await assertRoom(transaction, 'events');
+    await assertRoom(transaction, 'meetingsPerCourse', { courseId });
+    const course = await loadOwned(transaction, Course, courseId, COURSE, 'courseId');
+    const term = await schoolTermOf(transaction, course);
+    const texts = patchOf(input, ['courseId']);
+    const { pattern, startTime } = input;
+    const time = meetingTimeOf(
+      { ...NEW_TIME, ...timeFieldsOf(input), pattern, startTime },
+      input,
+      term?.calendar ?? null,
+    );
+    const event: ClassRow = {
+      ...{ id: input.id ?? uuidv7(), courseId, kind: 'class', version: 1, overrides: [] },
+      ...{ title: texts.title ?? course.name.slice(0, TEXT_LIMITS.eventTitle) },
+      ...{ place: texts.place ?? null, notes: texts.notes ?? null },
+      ...{ allDay: false, startLocal: '', recurrenceRule: null, exceptions: [], additions: [] },
+      durationMinutes: input.durationMinutes,
+      timezone: input.timezone ?? term?.timezone ?? transaction.timezone,
+      meeting: { ...time, kind: input.kind ?? 'lecture', link: texts.link ?? null },
+    };
+    const row = scheduled(event, plansOf(term, time));
+    await insertEvents(transaction, [written(row)]).catch(refuseTakenId);
+    return { event: toApi(row) };
+  });
+}
+
+const REQUIRED = [
+  ...(['title', 'kind', 'pattern', 'startTime', 'durationMinutes', 'timezone'] as const),
+  ...(['weekdays', 'everyWeeks', 'week', 'cycleDays'] as const),
+] as const;
+
+/**
+ * Changes a class of the timetable: all of it, or from one instance on.
+ * @throws NOT_FOUND, also for an event that is no class of the timetable; BAD_USER_INPUT, CONFLICT, LIMIT_REACHED.
+ */
+export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<EventPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const event = await lockEvent(transaction, input.id);
+    assertFresh(event, input.expectedVersion);
+    if (!isClass(event)) throw badInput('id', 'is no class of the timetable: change it with updateEvent');
+    if (input.scope === 'this')
+      throw badInput('scope', 'must not be this: change one instance with updateEvent');
+    return changeFrom(transaction, event, input, (row) =>
+      isClass(row) ? changedMeeting(transaction, row, input) : row,
+    );
+  });
+}
+
+async function changedMeeting(
+  transaction: Transaction,
+  event: ClassRow,
+  input: UpdateMeetingInput,
+): Promise<EventRow> {
+  const { scope: _scope, originalStart: _originalStart, ...fields } = input;
+  const patch = patchOf(fields, REQUIRED);
+  const { meeting } = event;
+  const next: ClassRow = {
+    ...event,
+    title: patch.title ?? event.title,
+    place: patch.place === undefined ? event.place : patch.place,
+    notes: patch.notes === undefined ? event.notes : patch.notes,
+    durationMinutes: patch.durationMinutes ?? event.durationMinutes,
+    timezone: patch.timezone ?? event.timezone,
+    meeting: {
+      ...meeting,
+      kind: patch.kind ?? meeting.kind,
+      link: patch.link === undefined ? meeting.link : patch.link,
+    },
+  };
+  const given = timeFieldsOf(input);
+  if (Object.keys(given).length === 0) return next;
+  return replan(transaction, next, { wanted: { ...meeting, ...given }, given: input });
+}
+
+/** The fields of a plan an input names, nulls of required ones left to the caller. */
+function timeFieldsOf(input: CreateMeetingInput | UpdateMeetingInput): Partial<MeetingTime> {
+  const { pattern, weekdays, everyWeeks, week, cycleDays, startTime, firstDay, lastDay } = input;
+  const given = { pattern, weekdays, everyWeeks, week, cycleDays, startTime };
+  const named = Object.entries(given).filter(([, value]) => value != null);
+  return {
+    ...(Object.fromEntries(named) as Partial<MeetingTime>),
+    ...(firstDay !== undefined && { firstDay }),
+    ...(lastDay !== undefined && { lastDay }),
+  };
+}

@@ -1,0 +1,205 @@
+import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_FEED, FEED_LAYERS, addsProOption, type FeedOptions } from '#domain/feeds/feed';
+import { mintToken } from '../../auth/opaque-token';
+import type { Actor, Transaction } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { notFound, staleEdit } from '../../errors/domain-error';
+import type { AuditedRequest } from '../../auth/audit';
+import type { Services } from '../../services';
+import { assertPrivilege, assertWithinPlan, readUser } from '../users/user.service';
+import type { CreateCalendarFeedInput, UpdateCalendarFeedInput } from './calendar-feed.inputs';
+import type {
+  CalendarFeed,
+  CalendarFeedAddressPayload,
+  CalendarFeedPayload,
+  DeleteCalendarFeedPayload,
+} from './calendar-feed.types';
+
+/** What a change of a feed needs of the request. */
+export interface FeedRequest extends AuditedRequest {
+  actor: Actor;
+  services: Services;
+}
+
+/** A feed with its new address. */
+interface Addressed {
+  url: string;
+  calendarFeed: CalendarFeed;
+}
+
+const COLUMNS = `
+  f.id, f.name, f.layers, f.finished, f.with_notes AS "withNotes", f.course_ids AS "courseIds",
+  f.class_alarm_minutes AS "classAlarmMinutes", f.deadline_alarm_minutes AS "deadlineAlarmMinutes", f.version,
+  ${instantText('f.created_at')} AS "createdAt", ${instantText('f.last_fetched_at')} AS "lastFetchedAt",
+  f.last_fetched_by AS "lastFetchedBy"`;
+
+const READ_FEEDS = `SELECT ${COLUMNS} FROM calendar_feeds f WHERE f.user_id = $1 ORDER BY f.id`;
+
+/** The feeds of a student, the oldest first. */
+export async function readCalendarFeeds({ database, userId }: Actor): Promise<CalendarFeed[]> {
+  return database.read<CalendarFeed>('read_calendar_feeds', READ_FEEDS, [userId]);
+}
+
+const INSERT_FEED = `
+INSERT INTO calendar_feeds AS f (user_id, id, secret_hash, name, layers, finished, with_notes, course_ids,
+  class_alarm_minutes, deadline_alarm_minutes)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`;
+
+/**
+ * Makes a feed; its address is in the answer and nowhere else. A repeated request makes another one: the answer to
+ * the first was kept nowhere.
+ * @throws NOT_FOUND naming `courseIds`, PLAN_LIMIT.
+ */
+export async function createCalendarFeed(
+  request: FeedRequest,
+  { name, ...input }: CreateCalendarFeedInput,
+): Promise<CalendarFeedAddressPayload> {
+  const { actor } = request;
+  const options = optionsOf(input, DEFAULT_FEED);
+  const made = await addressed(request, async (transaction, hash) => {
+    await assertOwnCourses(transaction, options.courseIds);
+    await assertOptions(transaction, options);
+    await assertWithinPlan(transaction, 'calendar_feeds');
+    const values = [transaction.userId, uuidv7(), hash, name.trim(), ...valuesOf(options)];
+    return transaction.query<CalendarFeed>(INSERT_FEED, values);
+  });
+  return { ...made, user: await readUser(actor) };
+}
+
+const UPDATE_FEED = `
+UPDATE calendar_feeds f SET name = $3, layers = $4, finished = $5, with_notes = $6, course_ids = $7,
+  class_alarm_minutes = $8, deadline_alarm_minutes = $9, version = version + 1, updated_at = now(),
+  revision = revision + 1, changed_at = now()
+WHERE f.user_id = $1 AND f.id = $2 RETURNING ${COLUMNS}`;
+
+/**
+ * Changes what a feed tells of; its address stays.
+ * @throws NOT_FOUND (for a course naming `courseIds`), CONFLICT with the current feed for a stale edit, PLAN_LIMIT.
+ */
+export function updateCalendarFeed(
+  { actor }: FeedRequest,
+  { id, expectedVersion, name, ...input }: UpdateCalendarFeedInput,
+): Promise<CalendarFeedPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const feed = await lockFeed(transaction, id);
+    if (expectedVersion != null && expectedVersion !== feed.version) throw staleEdit('calendar feed', feed);
+    const options = optionsOf(input, feed);
+    const isNewChoice = JSON.stringify(options.courseIds) !== JSON.stringify(feed.courseIds);
+    if (isNewChoice) await assertOwnCourses(transaction, options.courseIds);
+    await assertOptions(transaction, options, feed);
+    const values = [transaction.userId, id, name?.trim() ?? feed.name, ...valuesOf(options)];
+    const [calendarFeed] = await transaction.query<CalendarFeed>(UPDATE_FEED, values);
+    if (!calendarFeed) throw notFound('calendar feed');
+    return { calendarFeed };
+  });
+}
+
+const REPLACE_ADDRESS = `
+UPDATE calendar_feeds f SET secret_hash = $3, last_fetched_at = NULL, last_fetched_by = NULL
+WHERE f.user_id = $1 AND f.id = $2 RETURNING ${COLUMNS}`;
+
+/**
+ * Gives a feed a new address; the old one is dead at once.
+ * @throws NOT_FOUND
+ */
+export async function replaceCalendarFeedAddress(
+  request: FeedRequest,
+  id: string,
+): Promise<CalendarFeedAddressPayload> {
+  const { actor, services } = request;
+  const made = await addressed(request, (transaction, hash) =>
+    transaction.query<CalendarFeed>(REPLACE_ADDRESS, [transaction.userId, id, hash]),
+  );
+  services.audit.record('feed_address_revoked', request, actor.userId, { feed: id });
+  return { ...made, user: await readUser(actor) };
+}
+
+/**
+ * Ends a feed at once.
+ * @throws NOT_FOUND
+ */
+export async function deleteCalendarFeed(
+  request: FeedRequest,
+  id: string,
+): Promise<DeleteCalendarFeedPayload> {
+  const { actor, services } = request;
+  await actor.database.transaction(actor, async (transaction) => {
+    const values = [transaction.userId, id];
+    const deleted = await transaction.query(
+      'DELETE FROM calendar_feeds WHERE user_id = $1 AND id = $2 RETURNING id',
+      values,
+    );
+    if (deleted.length === 0) throw notFound('calendar feed');
+  });
+  services.audit.record('feed_address_revoked', request, actor.userId, { feed: id });
+  return { id, user: await readUser(actor) };
+}
+
+/** Stores a new secret with what `store` writes, and builds the address of it, which is kept nowhere. */
+async function addressed(
+  request: FeedRequest,
+  store: (transaction: Transaction, hash: Buffer) => Promise<CalendarFeed[]>,
+): Promise<Addressed> {
+  const { actor, services } = request;
+  const { token, hash } = mintToken('feed', actor.userId);
+  const calendarFeed = await actor.database.transaction(
+    { ...actor, idempotency: null },
+    async (transaction) => {
+      const [feed] = await store(transaction, hash);
+      if (!feed) throw notFound('calendar feed');
+      return feed;
+    },
+  );
+  services.audit.record('feed_address_created', request, actor.userId, { feed: calendarFeed.id });
+  return { url: `${services.env.appUrl}/feeds/${token}.ics`, calendarFeed };
+}
+
+async function lockFeed(transaction: Transaction, id: string): Promise<CalendarFeed> {
+  const [feed] = await transaction.query<CalendarFeed>(
+    `SELECT ${COLUMNS} FROM calendar_feeds f WHERE f.user_id = $1 AND f.id = $2 FOR UPDATE`,
+    [transaction.userId, id],
+  );
+  if (!feed) throw notFound('calendar feed');
+  return feed;
+}
+
+/** The options an input leads to: an absent one stays, null is what a feed is without being told. */
+function optionsOf(input: Partial<Record<keyof FeedOptions, unknown>>, current: FeedOptions): FeedOptions {
+  const wished = Object.fromEntries(
+    Object.entries(DEFAULT_FEED).map(([name, byDefault]) => {
+      const key = name as keyof FeedOptions;
+      const given = input[key];
+      return [key, given === undefined ? current[key] : (given ?? byDefault)];
+    }),
+  ) as unknown as FeedOptions;
+  return {
+    ...wished,
+    layers: FEED_LAYERS.filter((layer) => wished.layers.includes(layer)),
+    courseIds: wished.courseIds && [...new Set(wished.courseIds.map((id) => id.toLowerCase()))].sort(),
+  };
+}
+
+function valuesOf(options: FeedOptions): unknown[] {
+  const { layers, finished, withNotes, courseIds, classAlarmMinutes, deadlineAlarmMinutes } = options;
+  return [layers, finished, withNotes, courseIds, classAlarmMinutes, deadlineAlarmMinutes];
+}
+
+async function assertOptions(
+  transaction: Transaction,
+  wished: FeedOptions,
+  current?: FeedOptions,
+): Promise<void> {
+  if (addsProOption(wished, current)) await assertPrivilege(transaction, 'filtered_calendar_feeds');
+}
+
+async function assertOwnCourses(
+  transaction: Transaction,
+  courseIds: FeedOptions['courseIds'],
+): Promise<void> {
+  if (courseIds === null) return;
+  const [row] = await transaction.query<{ known: number }>(
+    'SELECT count(*)::int AS known FROM live_courses WHERE user_id = $1 AND id = ANY($2::uuid[])',
+    [transaction.userId, courseIds],
+  );
+  if (row?.known !== courseIds.length) throw notFound('course', 'courseIds');
+}

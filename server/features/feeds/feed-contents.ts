@@ -1,0 +1,132 @@
+import { FEED_LIMITS } from '#domain/limits/limits';
+import type { Database, Read } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { DEADLINE_COLUMNS } from '../calendar/deadline.rows';
+import { EVENT_COLUMNS } from '../calendar/event.rows';
+import { CALENDAR_END, calendarBegin } from '../calendar/ics/calendar-frame';
+import { deadlineComponent, todoComponent, type DeadlineSource } from '../calendar/ics/deadline-component';
+import { eventComponents, type CalendarEventSource } from '../calendar/ics/event-component';
+import { zoneComponentOf, type ZoneUse } from '../calendar/ics/zone-component';
+import type { FoundFeed } from './feed-address';
+
+/** What a feed tells of. */
+export interface FeedRows {
+  events: readonly FeedEvent[];
+  deadlines: readonly DeadlineSource[];
+}
+
+/** A class or event with the instants between which it takes place. */
+export type FeedEvent = CalendarEventSource & ZoneUse;
+
+/** How a feed is asked for. */
+export interface FeedRequest {
+  /** Deadlines as tasks, and nothing else. */
+  asTasks: boolean;
+  /** First day it tells of, `YYYY-MM-DD`. */
+  from: string;
+}
+
+/** How often programs that listen may fetch again. */
+const REFRESH = 'PT1H';
+
+const SINCE = `($2::date)::timestamp AT TIME ZONE 'UTC'`;
+
+/**
+ * What stands beside an entry's own columns. A change of its course, or of the feed itself, is a change of the entry,
+ * too. `notes` stands here once more: the last column of a name counts.
+ */
+const LIFE = `${instantText('e.created_at')} AS "createdAt",
+  ${instantText('greatest(e.updated_at, c.updated_at, $3::timestamptz)')} AS "updatedAt", c.code AS "courseCode",
+  CASE WHEN $4 THEN left(e.notes, ${FEED_LIMITS.notes}) END AS notes`;
+const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id';
+const CHOSEN = '($5::uuid[] IS NULL OR e.course_id = ANY($5))';
+
+const READ_EVENTS = `
+SELECT ${EVENT_COLUMNS}, ${LIFE}, ${instantText('e.first_at')} AS "firstAt", ${instantText('e.last_at')} AS "lastAt"
+FROM live_events e ${COURSE}
+WHERE e.user_id = $1 AND (e.last_at IS NULL OR e.last_at >= ${SINCE}) AND ${CHOSEN}
+  AND (CASE e.kind WHEN 'class' THEN 'classes' ELSE 'events' END) = ANY($6)
+ORDER BY e.first_at, e.id LIMIT ${FEED_LIMITS.events}`;
+
+const READ_DEADLINES = `
+SELECT ${DEADLINE_COLUMNS}, ${LIFE} FROM live_assignments e ${COURSE}
+WHERE e.user_id = $1 AND e.due_at >= ${SINCE} AND ${CHOSEN}
+  AND (CASE e.type WHEN 'exam' THEN 'exams' ELSE 'deadlines' END) = ANY($6)
+  AND (e.progress <> 'submitted' OR $7)
+ORDER BY e.due_at, e.id LIMIT ${FEED_LIMITS.deadlines}`;
+
+/**
+ * What a feed tells of, all as it was at one moment.
+ * Rows of archived and paused courses are part of it, as in the calendar on the screen.
+ */
+export function readFeedRows(database: Database, feed: FoundFeed, request: FeedRequest): Promise<FeedRows> {
+  const { userId, updatedAt, withNotes, courseIds, layers, finished } = feed;
+  const values = [userId, request.from, updatedAt, withNotes, courseIds, layers];
+  const readEvents = async (read: Read) => {
+    const rows = await read<FeedEvent>('read_feed_events', READ_EVENTS, values);
+    return rows.map((event) => withOverrideNotes(event, withNotes));
+  };
+  return database.snapshot(async (read) => ({
+    events: request.asTasks || !hasEvents(feed) ? [] : await readEvents(read),
+    deadlines: hasDeadlines(feed)
+      ? await read<DeadlineSource>('read_feed_deadlines', READ_DEADLINES, [...values, finished === 'marked'])
+      : [],
+  }));
+}
+
+/** Changed instances can have notes of their own. */
+function withOverrideNotes(event: FeedEvent, withNotes: boolean): FeedEvent {
+  if (event.overrides.length === 0) return event;
+  const overrides = event.overrides.map((row) => ({
+    ...row,
+    notes: withNotes && row.notes !== null ? row.notes.slice(0, FEED_LIMITS.notes) : null,
+  }));
+  return { ...event, overrides };
+}
+
+function hasEvents({ layers }: FoundFeed): boolean {
+  return layers.includes('classes') || layers.includes('events');
+}
+
+function hasDeadlines({ layers }: FoundFeed): boolean {
+  return layers.includes('deadlines') || layers.includes('exams');
+}
+
+/** The rows as iCalendar (RFC 5545); the same rows always give the same text. */
+export function writeFeed(feed: FoundFeed, { events, deadlines }: FeedRows, request: FeedRequest): string {
+  const { name, timezone, classAlarmMinutes, deadlineAlarmMinutes, finished } = feed;
+  const style = { marksFinished: finished === 'marked', alarmMinutes: deadlineAlarmMinutes };
+  const write = request.asTasks ? todoComponent : deadlineComponent;
+  return [
+    calendarBegin({ name, timezone, refresh: REFRESH }),
+    ...zonesOf(events).map((zone) => zoneComponentOf(zone, yearOf(request.from))),
+    ...events.map((event) => eventComponents(event, classAlarmMinutes)),
+    ...deadlines.map((deadline) => write(deadline, style)),
+    CALENDAR_END,
+  ].join('');
+}
+
+/** The zones that times are written in, each with the span of all events in it. */
+function zonesOf(events: readonly FeedEvent[]): ZoneUse[] {
+  const zones = new Map<string, ZoneUse>();
+  for (const { allDay, timezone, firstAt, lastAt } of events) {
+    if (allDay || timezone === 'UTC') continue;
+    const known = zones.get(timezone);
+    zones.set(timezone, {
+      timezone,
+      firstAt: known && known.firstAt < firstAt ? known.firstAt : firstAt,
+      lastAt: known ? laterOf(known.lastAt, lastAt) : lastAt,
+    });
+  }
+  return [...zones.values()].sort((left, right) => (left.timezone < right.timezone ? -1 : 1));
+}
+
+function laterOf(left: string | null, right: string | null): string | null {
+  if (left === null || right === null) return null;
+  return left > right ? left : right;
+}
+
+/** The beginning of a day's year, so that zones are told anew once a year. */
+function yearOf(day: string): number {
+  return Date.parse(`${day.slice(0, 4)}-01-01T00:00:00Z`);
+}

@@ -1,0 +1,91 @@
+import { ENGINE_VERSION } from '#domain/grading/course-grade';
+import type { Database } from '../../database/database';
+import { DomainError } from '../../errors/domain-error';
+import { addJob, type Tasks } from '../../jobs/queue';
+import { recomputeAccount } from './stored-figures.service';
+
+/** The job that replaces what an older grade engine stored. */
+export const RECOMPUTE_GRADES = 'recompute_grades';
+
+/** How far it has come. */
+export interface RecomputeProgress {
+  /** Accounts whose figures an older engine computed. */
+  outdated: number;
+  total: number;
+}
+
+/** Accounts computed by one job; the next job goes on from there, on whichever node is free. */
+const BATCH = 100;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const OUTDATED = 'SELECT id FROM users WHERE grade_engine_version < $1 AND id > $2 ORDER BY id LIMIT $3';
+
+const PROGRESS = `
+SELECT count(*) FILTER (WHERE grade_engine_version < $1)::int AS outdated, count(*)::int AS total FROM users`;
+
+const IS_REQUESTED =
+  'SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE task_identifier = $1) AS "isRequested"';
+
+/** Asks for one pass over the accounts of an older engine, when there are any; several nodes ask for the same one. */
+export async function requestRecompute(database: Database): Promise<void> {
+  const [outdated] = await readOutdated(database, FIRST_ID, 1);
+  if (outdated) await addNext(database, FIRST_ID);
+}
+
+/** How far a pass has come; null when none is asked for. */
+export async function readRecomputeProgress(database: Database): Promise<RecomputeProgress | null> {
+  const [job] = await database.read<{ isRequested: boolean }>('recompute_requested', IS_REQUESTED, [
+    RECOMPUTE_GRADES,
+  ]);
+  if (!job?.isRequested) return null;
+  const [progress] = await database.read<RecomputeProgress>('recompute_progress', PROGRESS, [ENGINE_VERSION]);
+  return progress && progress.outdated > 0 ? progress : null;
+}
+
+/**
+ * The job itself: a batch of accounts, each in its own transaction, then a job for the next batch. Killed in between
+ * it starts its batch again; accounts that are done already are no longer in it. An account that fails is told and
+ * left for the next pass, so that it holds nobody up.
+ * @param tell receives the progress.
+ */
+export function gradeEngineTasks({
+  database,
+  now,
+  tell,
+}: {
+  database: Database;
+  now: () => Date;
+  tell: (line: string) => void;
+}): Tasks {
+  return {
+    [RECOMPUTE_GRADES]: async (payload) => {
+      const { after } = payload as { after: string };
+      const accounts = await readOutdated(database, after, BATCH);
+      for (const { id: userId } of accounts) {
+        await recomputeAccount({ userId, now: now(), database }).catch((error: unknown) => {
+          if (!isGone(error)) tell(`Recomputing grades of an account failed: ${String(error)}`);
+        });
+      }
+      const last = accounts.at(-1)?.id;
+      if (!last) return;
+      const [progress] = await database.read<RecomputeProgress>('recompute_progress', PROGRESS, [
+        ENGINE_VERSION,
+      ]);
+      const { outdated = 0, total = 0 } = progress ?? {};
+      tell(`Recomputing grades: ${total - outdated} of ${total} accounts`);
+      if (accounts.length === BATCH) await addNext(database, last);
+    },
+  };
+}
+
+async function addNext(database: Database, after: string): Promise<void> {
+  await addJob(database.dataSource, RECOMPUTE_GRADES, { after }, { key: RECOMPUTE_GRADES });
+}
+
+async function readOutdated(database: Database, after: string, count: number): Promise<{ id: string }[]> {
+  return database.read<{ id: string }>('outdated_accounts', OUTDATED, [ENGINE_VERSION, after, count]);
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'UNAUTHENTICATED';
+}

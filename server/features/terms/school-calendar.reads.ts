@@ -1,0 +1,47 @@
+import type { SchoolCalendar } from '#domain/time/school-days';
+import type { Actor, Transaction } from '../../database/database';
+import { readSpecialDays, readSpecialDaysWithin } from './special-day.reads';
+import type { SpecialDayType } from './special-day.types';
+import { readTerm, readTermsByIdWithin } from './term.reads';
+import type { TermType } from './term.types';
+
+/** A term as its timetable sees it. */
+export interface SchoolTerm {
+  /** How its days are counted, with the special days in the order in which they count. */
+  calendar: SchoolCalendar<SpecialDayType>;
+  /** Zone of the institution. */
+  timezone: string;
+}
+
+/**
+ * The calendar of a term.
+ * @throws NOT_FOUND
+ */
+export async function readSchoolTerm(actor: Actor, termId: string): Promise<SchoolTerm> {
+  const [term, specialDays] = await Promise.all([readTerm(actor, termId), readSpecialDays(actor, termId)]);
+  return schoolTermOf(term, specialDays);
+}
+
+/** The calendars of terms by their id, as a running transaction sees them; those that are not live are left out. */
+export async function readSchoolTermsWithin(
+  transaction: Transaction,
+  termIds: readonly string[],
+): Promise<ReadonlyMap<string, SchoolTerm>> {
+  const terms = await readTermsByIdWithin(transaction, termIds);
+  const specialDays = await readSpecialDaysWithin(transaction, termIds);
+  return new Map(
+    terms.map((term) => [
+      term.id,
+      schoolTermOf(
+        term,
+        specialDays.filter(({ termId }) => termId === term.id),
+      ),
+    ]),
+  );
+}
+
+function schoolTermOf(term: TermType, specialDays: readonly SpecialDayType[]): SchoolTerm {
+  const { startsOn, endsOn, timezone, schoolWeekdays, cycleLength, cycleStartsOn } = term;
+  const counting = { schoolWeekdays, cycleLength, cycleStartsOn };
+  return { calendar: { firstDay: startsOn, lastDay: endsOn, ...counting, specialDays }, timezone };
+}

@@ -1,0 +1,88 @@
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { patchOf } from '../../database/patch';
+import { assertRoom } from '../../database/room';
+import { notFound } from '../../errors/domain-error';
+import type { DeleteInput } from '../deletions/deletion.inputs';
+import { softDelete } from '../deletions/deletion.service';
+import type { DeletePayload } from '../deletions/deletion.types';
+import { readUser } from '../users/user.service';
+import { SpecialDayRow } from './special-day.entity';
+import type { CreateSpecialDayInput, UpdateSpecialDayInput } from './special-day.inputs';
+import { specialDayOf } from './special-day.policy';
+import { readSpecialDayWithin, SPECIAL_DAY } from './special-day.reads';
+import type { SpecialDayPayload } from './special-day.types';
+import { Term } from './term.entity';
+import { readTermsById, TERM } from './term.reads';
+
+/**
+ * Adds special days to a term; the classes of its timetable follow.
+ * @throws NOT_FOUND for the term, BAD_USER_INPUT naming the field, LIMIT_REACHED, CONFLICT for a taken id.
+ */
+export async function createSpecialDay(
+  actor: Actor,
+  input: CreateSpecialDayInput,
+): Promise<SpecialDayPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const { id: wantedId, termId, firstDay, kind, label } = input;
+    const term = await loadOwned(transaction, Term, termId, TERM, 'termId');
+    await assertRoom(transaction, 'specialDaysPerTerm', { termId });
+    const { cycleDay = null, weekday = null, until = null } = input;
+    const wanted = {
+      ...{ termId, firstDay, lastDay: input.lastDay ?? firstDay, kind },
+      ...{ cycleDay, weekday, until, label: label.trim() },
+    };
+    const id = await insertOwned(transaction, SpecialDayRow, wantedId, specialDayOf(wanted, input, term));
+    return payload(transaction, id);
+  });
+}
+
+const REQUIRED = ['firstDay', 'lastDay', 'kind', 'label'] as const;
+
+/**
+ * Edits special days; the classes of the timetable follow.
+ * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming the field.
+ */
+export async function updateSpecialDay(
+  actor: Actor,
+  input: UpdateSpecialDayInput,
+): Promise<SpecialDayPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const row = await lockSpecialDay(transaction, input);
+    const term = await loadOwned(transaction, Term, row.termId, TERM);
+    const patch = patchOf(input, REQUIRED);
+    const { firstDay, lastDay, kind, cycleDay, weekday, until, label } = { ...row, ...patch };
+    const wanted = { firstDay, lastDay, kind, cycleDay, weekday, until, label };
+    await updateOwned(transaction, SpecialDayRow, row, specialDayOf(wanted, patch, term));
+    return payload(transaction, row.id);
+  });
+}
+
+/**
+ * Deletes special days; restorable. The classes of the timetable take place again.
+ * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ */
+export async function deleteSpecialDay(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  const { deletion, termId } = await actor.database.transaction(actor, async (transaction) => {
+    const { id, termId, label } = await lockSpecialDay(transaction, input);
+    return { deletion: await softDelete(transaction, { noun: 'special_day', id, label }), termId };
+  });
+  const [[term = null], user] = await Promise.all([readTermsById(actor, [termId]), readUser(actor)]);
+  return { deletion, course: null, term, user };
+}
+
+async function lockSpecialDay(
+  transaction: Transaction,
+  { id, expectedVersion }: DeleteInput,
+): Promise<SpecialDayRow> {
+  const row = await loadOwned(transaction, SpecialDayRow, id, SPECIAL_DAY);
+  await assertFresh(row, expectedVersion, SPECIAL_DAY, () => readSpecialDayWithin(transaction, id));
+  return row;
+}
+
+async function payload(transaction: Transaction, id: string): Promise<SpecialDayPayload> {
+  transaction.changed('special_day', [id]);
+  const specialDay = await readSpecialDayWithin(transaction, id);
+  if (!specialDay) throw notFound(SPECIAL_DAY);
+  return { specialDay };
+}

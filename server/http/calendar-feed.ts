@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { feedWindowStart } from '#domain/feeds/feed';
+import { FEED_LIMITS } from '#domain/limits/limits';
+import { addressBlock, type RateLimiter } from '../auth/rate-limiter';
+import type { Database } from '../database/database';
+import { notFound } from '../errors/domain-error';
+import { findFeed, type FoundFeed } from '../features/feeds/feed-address';
+import { readFeedRows, writeFeed } from '../features/feeds/feed-contents';
+
+/** What the route needs of the composition root. */
+export interface FeedRouteOptions {
+  database: Database;
+  rateLimiter: RateLimiter;
+  /** The time by which the first day that is told is chosen. */
+  clock: () => Date;
+}
+
+/** The route as an OpenAPI operation: calendars are no part of the GraphQL schema. */
+export const FEED_OPERATION = {
+  method: 'get',
+  path: '/feeds/{secret}.ics',
+  errors: [404, 429, 500, 503],
+  operation: {
+    operationId: 'readCalendarFeed',
+    summary: 'The calendar of a feed, for other calendars',
+    description:
+      'Answers iCalendar (RFC 5545). The address comes from `createCalendarFeed` and is all it takes. Classes are ' +
+      'recurring events with exceptions and changed instances, deadlines the half hour before they are due, or the ' +
+      'whole day. `If-None-Match` with the last `ETag` answers 304 as long as nothing changed.',
+    security: [],
+    tags: ['calendar'],
+    parameters: [
+      {
+        name: 'secret',
+        in: 'path',
+        required: true,
+        description: 'The secret of the feed.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'todo',
+        in: 'query',
+        required: false,
+        description: '`1`: the deadlines as tasks (VTODO), and nothing else.',
+        schema: { type: 'string', enum: ['1'] },
+      },
+    ],
+    responses: {
+      200: { description: 'The calendar.', content: { 'text/calendar': { schema: { type: 'string' } } } },
+      304: { description: 'It is still the one of the given ETag, or not changed since the given time.' },
+    },
+  },
+} as const;
+
+const TYPE = 'text/calendar; charset=utf-8';
+const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
+/** Smaller answers gain nothing by being compressed. */
+const GZIP_FROM = 1_400;
+/** Tags remembered in this process, about 150 bytes each. */
+const REMEMBERED_TAGS = 20_000;
+
+const compress = promisify(gzip);
+
+/**
+ * `GET /feeds/<secret>.ics`: the calendar a feed tells of, to whoever has its address. A wrong, replaced or deleted
+ * address answers 404. The address stands in no log.
+ */
+export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptions): void {
+  const tags = new FeedTags();
+  app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
+    '/feeds/:file',
+    async (request, reply) => {
+      void reply.header('x-robots-tag', 'noindex');
+      const feed = await findOrRefuse(request, request.params.file, options);
+      const from = feedWindowStart(options.clock().getTime(), FEED_LIMITS.pastMonths);
+      const wish = { asTasks: request.query['todo'] === '1', from };
+      const key = keyOf(feed, wish);
+      const known = tags.of(key);
+      if (known !== undefined && isUnchanged(request, feed, known, from)) {
+        return describe(request, reply, feed, known, from).code(304).send();
+      }
+      await options.rateLimiter.charge('feed_read', feed.id);
+      const text = writeFeed(feed, await readFeedRows(options.database, feed, wish), wish);
+      const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+      tags.remember(key, tag);
+      describe(request, reply, feed, tag, from);
+      if (isUnchanged(request, feed, tag, from)) return reply.code(304).send();
+      return send(request, reply, Buffer.from(text));
+    },
+  );
+}
+
+async function findOrRefuse(
+  { headers, ip }: FastifyRequest,
+  file: string,
+  { database, rateLimiter }: FeedRouteOptions,
+): Promise<FoundFeed> {
+  const secret = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '';
+  const feed = await findFeed(database, secret, headers['user-agent'] ?? null);
+  if (feed) return feed;
+  await rateLimiter.charge('feed_miss', addressBlock(ip));
+  throw notFound('calendar');
+}
+
+/** Everything that decides the text of a feed, as long as this process runs one version of the code. */
+function keyOf(feed: FoundFeed, { asTasks, from }: { asTasks: boolean; from: string }): string {
+  return [feed.id, feed.revision, feed.timezone, from, asTasks].join(' ');
+}
+
+/**
+ * Remembers the tag of a feed's text by what decides that text, so that "not changed" needs no text. A tag is made
+ * from the text itself: another process, or another version of the code, comes to the same or rightly to another one.
+ */
+class FeedTags {
+  private readonly tags = new Map<string, string>();
+
+  of(key: string): string | undefined {
+    return this.tags.get(key);
+  }
+
+  remember(key: string, tag: string): void {
+    const [oldest] = this.tags.keys();
+    if (this.tags.size >= REMEMBERED_TAGS && oldest !== undefined) this.tags.delete(oldest);
+    this.tags.set(key, tag);
+  }
+}
+
+/** RFC 9110 §13.2.2: `If-Modified-Since` counts only without `If-None-Match`. */
+function isUnchanged({ headers }: FastifyRequest, feed: FoundFeed, tag: string, from: string): boolean {
+  const wanted = headers['if-none-match'];
+  if (wanted !== undefined) {
+    const tags = wanted.split(',').map((text) => text.trim().replace(/^W\//, ''));
+    return tags.includes('*') || [quoted(tag), quoted(`${tag}-gzip`)].some((known) => tags.includes(known));
+  }
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  const changed = lastModified(feed, from);
+  return changed !== null && !Number.isNaN(since) && changed <= since;
+}
+
+/**
+ * When the text last changed, in whole seconds; null as long as another change could fall into the same second.
+ * A month that begins moves the first day that is told.
+ */
+function lastModified({ changedAt, isFresh }: FoundFeed, from: string): number | null {
+  if (isFresh) return null;
+  const monthBegan = new Date(`${from}T00:00:00Z`);
+  monthBegan.setUTCMonth(monthBegan.getUTCMonth() + FEED_LIMITS.pastMonths);
+  return Math.max(Date.parse(changedAt), monthBegan.getTime());
+}
+
+function describe(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  feed: FoundFeed,
+  tag: string,
+  from: string,
+): FastifyReply {
+  const changed = lastModified(feed, from);
+  if (changed !== null) void reply.header('last-modified', new Date(changed).toUTCString());
+  return reply
+    .header('etag', quoted(acceptsGzip(request) ? `${tag}-gzip` : tag))
+    .header('cache-control', CACHE_CONTROL)
+    .header('vary', 'accept-encoding');
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> {
+  void reply.type(TYPE).header('content-disposition', 'inline; filename="termwise.ics"');
+  if (!acceptsGzip(request) || text.length < GZIP_FROM) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await compress(text));
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
+}
+
+function quoted(tag: string): string {
+  return `"${tag}"`;
+}

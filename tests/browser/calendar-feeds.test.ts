@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+describe('other calendars subscribe to this one', () => {
+  let product: Product;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product);
+    page = visitor.page;
+    await exploreSampleData(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  const dialog = () => page.getByRole('dialog').last();
+  const address = async () => {
+    const url = await dialog().getByLabel('Address', { exact: true }).inputValue();
+    return `${product.url}${new URL(url).pathname}`;
+  };
+  const fetched = (url: string) => fetch(url, { headers: { 'user-agent': 'Google-Calendar-Importer' } });
+
+  it('by an address that is shown once, fetched, replaced and deleted', async () => {
+    await page.goto('/calendar');
+    await settle(page);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await dialog().getByLabel('Name').fill('My week');
+    await expectAccessible(page, { isDialog: true });
+    await expectNoOverflow(page);
+    await dialog().getByRole('button', { name: 'Create address' }).click();
+    await dialog().getByRole('heading', { name: 'Your calendar address' }).waitFor();
+    const first = await address();
+    expect(await dialog().getByRole('link', { name: 'Open in the calendar' }).getAttribute('href')).toMatch(
+      /^webcal:\/\/.+\/feeds\/tw_feed_[\w-]+\.ics$/,
+    );
+    await dialog().getByText('Fetches every 8 to 24 hours').waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await expectNoOverflow(page);
+    const calendar = await fetched(first);
+    expect(await calendar.text()).toContain('X-WR-CALNAME:My week');
+
+    await dialog().getByRole('button', { name: 'Done', exact: true }).click();
+    await dialog().getByText('The free plan holds one address.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await dialog()
+      .getByText(/^Everything · Fetched .+ by Google Calendar$/)
+      .waitFor();
+    expect(await page.content()).not.toContain('tw_feed_');
+
+    await dialog().getByRole('button', { name: 'Actions for My week' }).click();
+    await page.getByRole('menuitem', { name: 'Replace the address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+    await dialog().getByRole('heading', { name: 'Your calendar address' }).waitFor();
+    const second = await address();
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
+
+    await dialog().getByRole('button', { name: 'Done', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Actions for My week' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await dialog().getByRole('button', { name: 'Create address' }).waitFor();
+    expect((await fetched(second)).status).toBe(404);
+  });
+});

@@ -1,0 +1,163 @@
+// How each program is made to read a feed. A reader answers the instances it sees, as `line` of sample-term.mjs.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { line } from './sample-term.mjs';
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+/** Debian's own, which sees Debian's modules. */
+const PYTHON = '/usr/bin/python3';
+const STEP_LIMIT_MS = 120_000;
+
+/** The Debian packages the programs come from. */
+export const PACKAGES = [
+  ...['vdirsyncer', 'khal', 'calcurse', 'python3-icalendar', 'python3-recurring-ical-events'],
+  ...['evolution-data-server', 'dbus-x11', 'python3-gi', 'gir1.2-ecal-2.0', 'gir1.2-ical-3.0'],
+];
+
+/** Runs a program in a home of its own; anything but success ends the reading. */
+function run(home, command, args, input) {
+  mkdirSync(home, { recursive: true });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    input,
+    timeout: STEP_LIMIT_MS,
+    env: { PATH: process.env.PATH, HOME: home, LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+  });
+  if (error || status !== 0) {
+    throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? status}\n${stdout}${stderr}`);
+  }
+  return stdout;
+}
+
+function write(file, text) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const fromJson = (text) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => line(...JSON.parse(row)));
+
+/** python3-icalendar with python3-recurring-ical-events. */
+export function readWithIcalendar({ url, home, first, end }) {
+  return fromJson(run(home, PYTHON, [here('read_icalendar.py'), url, first, end]));
+}
+
+/** khal, which reads a folder that vdirsyncer fills. */
+export function readWithKhal({ url, home, first, days }) {
+  const folder = path.join(home, 'calendars/feed');
+  const sync = path.join(home, 'vdirsyncer.config');
+  write(
+    sync,
+    `[general]
+status_path = "${home}/status/"
+[pair feed]
+a = "remote"
+b = "local"
+collections = null
+conflict_resolution = "a wins"
+[storage remote]
+type = "http"
+url = "${url}"
+[storage local]
+type = "filesystem"
+path = "${folder}/"
+fileext = ".ics"
+`,
+  );
+  const config = path.join(home, 'khal.config');
+  write(
+    config,
+    `[calendars]
+[[feed]]
+path = ${folder}
+readonly = True
+[sqlite]
+path = ${home}/khal.db
+[locale]
+timeformat = %H:%M
+dateformat = %Y-%m-%d
+longdateformat = %Y-%m-%d
+datetimeformat = %Y-%m-%d %H:%M
+longdatetimeformat = %Y-%m-%d %H:%M
+local_timezone = UTC
+default_timezone = UTC
+`,
+  );
+  run(home, 'vdirsyncer', ['-c', sync, 'discover', 'feed'], 'y\ny\n');
+  run(home, 'vdirsyncer', ['-c', sync, 'sync']);
+  const format = '{title}\t{start-date-long} {start-time}\t{end-date-long} {end-time}';
+  const list = ['list', '--day-format', '', '--format', format, first, `${days}d`];
+  // What lasts several days stands on each of them.
+  const rows = new Set(
+    run(home, 'khal', ['-c', config, ...list])
+      .split('\n')
+      .filter(Boolean),
+  );
+  return [...rows].map((row) => {
+    const [title, start, stop] = row.split('\t').map((part) => part.trim());
+    // Whole days have no times, and their end is the last one of them.
+    return start.length === 10 ? line(title, start, nextDay(stop)) : line(title, start, stop);
+  });
+}
+
+function nextDay(day) {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Evolution Data Server, the calendar of GNOME, which subscribes by itself. */
+export function readWithEvolution({ url, home, first, end }) {
+  const { hostname, port, pathname } = new URL(url);
+  write(
+    path.join(home, '.config/evolution/sources/peer.source'),
+    `[Data Source]
+DisplayName=Peer
+Enabled=true
+Parent=webcal-stub
+
+[Authentication]
+Host=${hostname}
+Port=${port}
+Method=none
+RememberPassword=false
+
+[Security]
+Method=none
+
+[WebDAV Backend]
+ResourcePath=${pathname}
+
+[Calendar]
+BackendName=webcal
+Selected=true
+
+[Offline]
+StaySynchronized=true
+
+[Refresh]
+Enabled=true
+IntervalMinutes=30
+`,
+  );
+  return fromJson(run(home, 'dbus-run-session', ['--', PYTHON, here('read_evolution.py'), first, end]));
+}
+
+/** calcurse reads no changed instances, but refuses what is not written strictly: every component must go in. */
+export async function importIntoCalcurse({ url, home }) {
+  const file = path.join(home, 'feed.ics');
+  const text = await (await fetch(url)).text();
+  write(file, text);
+  run(home, 'calcurse', ['-D', home, '-C', home, '-q', '-i', file]);
+  const rows = ['apts', 'todo'].flatMap((name) => {
+    try {
+      return readFileSync(path.join(home, name), 'utf8').split('\n').filter(Boolean);
+    } catch {
+      return [];
+    }
+  });
+  return { imported: rows.length, written: text.match(/BEGIN:V(EVENT|TODO)/g).length };
+}

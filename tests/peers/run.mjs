@@ -1,0 +1,139 @@
+// Lets other programs read a calendar feed that the built product serves, and compares what they see with what the
+// product itself shows, over a term with changes of the clocks, every-other-week classes, a cancelled and a moved one.
+// Debian's packages are installed where they are missing. Ends with "N passed, N failed".
+//
+//   node scripts/ensure.mjs build && node tests/peers/run.mjs
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTerm, ownInstances, termDays } from './sample-term.mjs';
+import {
+  importIntoCalcurse,
+  PACKAGES,
+  readWithEvolution,
+  readWithIcalendar,
+  readWithKhal,
+} from './peers.mjs';
+
+const START_LIMIT_MS = 120_000;
+const scratch = mkdtempSync(path.join(tmpdir(), 'termwise-peers-'));
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function installMissing() {
+  const isThere = (name) =>
+    /^install ok installed/.test(
+      spawnSync('dpkg-query', ['-W', '-f=${Status}', name], { encoding: 'utf8' }).stdout ?? '',
+    );
+  const missing = PACKAGES.filter((name) => !isThere(name));
+  if (missing.length === 0) return;
+  say(`Installing ${missing.join(', ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-yqq', '--no-install-recommends', ...missing],
+  ]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`);
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function startProduct() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const product = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: path.join(scratch, 'data'), APP_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [product.stdout, product.stderr]) stream.on('data', (text) => (output += text));
+  for (const until = Date.now() + START_LIMIT_MS; Date.now() < until && product.exitCode === null;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return { url, product };
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  product.kill();
+  throw new Error(`The product did not start:\n${output}`);
+}
+
+/** Where two sorted lists differ, in a few lines. */
+function difference(expected, seen) {
+  const rest = [...seen];
+  const missing = expected.filter((row) => {
+    const at = rest.indexOf(row);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return [...missing.map((row) => `  missing   ${row}`), ...rest.map((row) => `  unexpected ${row}`)];
+}
+
+async function comparisons({ url }) {
+  const term = termDays();
+  const { speak, path: feed } = await createTerm(url, term);
+  const expected = await ownInstances(speak, term);
+  const days = Math.round((Date.parse(term.end) - Date.parse(term.first)) / 86_400_000);
+  const of = (name) => ({ ...term, days, url: `${url}${feed}`, home: path.join(scratch, name) });
+  const same = async (read, name) => {
+    const seen = [...(await read(of(name)))].sort();
+    const faults = difference(expected, seen);
+    return {
+      text: `${seen.length - faults.filter((row) => row.startsWith('  unexpected')).length} of ${expected.length} instances`,
+      faults,
+    };
+  };
+  return {
+    khal: () => same(readWithKhal, 'khal'),
+    'Evolution Data Server': () => same(readWithEvolution, 'evolution'),
+    'python3-icalendar': () => same(readWithIcalendar, 'icalendar'),
+    calcurse: async () => {
+      const { imported, written } = await importIntoCalcurse(of('calcurse'));
+      const faults = imported === written ? [] : ['  a component was refused'];
+      return { text: `${imported} of ${written} components`, faults };
+    },
+  };
+}
+
+async function main() {
+  let passed = 0;
+  let failed = 0;
+  let product = null;
+  try {
+    installMissing();
+    const started = await startProduct();
+    product = started.product;
+    for (const [name, compare] of Object.entries(await comparisons(started))) {
+      const { text, faults } = await compare().catch((error) => ({
+        text: 'failed',
+        faults: [error.message],
+      }));
+      say(`${faults.length === 0 ? '✓' : '✕'} ${name}: ${text}`);
+      for (const fault of faults.slice(0, 20)) say(fault);
+      if (faults.length === 0) passed += 1;
+      else failed += 1;
+    }
+  } catch (error) {
+    say(error.stack);
+    failed += 1;
+  } finally {
+    if (product) {
+      product.kill('SIGTERM');
+      if (product.exitCode === null) await once(product, 'exit');
+    }
+    rmSync(scratch, { recursive: true, force: true });
+  }
+  say(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+await main();

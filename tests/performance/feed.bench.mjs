@@ -1,0 +1,122 @@
+// Measures calendar feeds as built (`node scripts/build-server.mjs` first): node tests/performance/feed.bench.mjs
+// With FEED_URL=http://…/feeds/….ics of a running server also the answers over HTTP.
+// Reports, never asserts: goals are 2 000 events written in ≤ 15 ms and "not changed" answered in ≤ 2 ms.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const { writeFeed } = require('../../dist/server/features/feeds/feed-contents.js');
+
+const EVENTS = 2_000;
+const WEEK_MS = 7 * 86_400_000;
+const ZONES = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe'];
+
+const FEED = {
+  name: 'My studies',
+  timezone: 'America/New_York',
+  layers: ['classes', 'events', 'deadlines', 'exams'],
+  finished: 'marked',
+  classAlarmMinutes: null,
+  deadlineAlarmMinutes: null,
+};
+const REQUEST = { asTasks: false, from: '2026-09-01' };
+
+const id = (index) => `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+const life = { createdAt: '2026-08-20T10:00:00Z', updatedAt: '2026-09-03T10:00:00Z', version: 3 };
+
+/** A term's classes, each a series with an exception and a moved instance, when `isSeries`; else single events. */
+function event(index, isSeries) {
+  const start = new Date(Date.parse('2026-09-07T09:00:00Z') + (index % 60) * 3_600_000);
+  const local = (weeks) => new Date(start.getTime() + weeks * WEEK_MS).toISOString().slice(0, 16);
+  const moved = { originalStart: local(3), cancelled: false, startLocal: local(4), title: null };
+  return {
+    id: id(index),
+    courseId: null,
+    courseCode: 'BIO 101',
+    kind: 'class',
+    title: `Lecture ${index}: cells, organs and whole creatures`,
+    place: 'Hall 3, left wing',
+    notes: null,
+    allDay: false,
+    startLocal: local(0),
+    durationMinutes: 75,
+    timezone: ZONES[index % ZONES.length],
+    recurrenceRule: isSeries ? 'FREQ=WEEKLY;UNTIL=20261218T235900;BYDAY=MO' : null,
+    exceptions: isSeries ? [local(2)] : [],
+    additions: [],
+    overrides: isSeries ? [{ ...moved, durationMinutes: null, place: null, notes: null }] : [],
+    firstAt: `${local(0)}:00Z`,
+    lastAt: `${local(15)}:00Z`,
+    ...life,
+  };
+}
+
+function deadline(index) {
+  const due = new Date(Date.parse('2026-09-07T23:59:00Z') + (index % 100) * 86_400_000).toISOString();
+  return {
+    id: id(index),
+    title: `Problem set ${index}, with a title of the usual length`,
+    type: 'assignment',
+    progress: index % 3 === 0 ? 'submitted' : 'todo',
+    priority: 2,
+    courseCode: 'MATH 120',
+    notes: null,
+    link: 'https://school.example.edu/courses/120/assignments/7',
+    dueDate: due.slice(0, 10),
+    dueTime: '23:59',
+    dueAt: `${due.slice(0, 19)}Z`,
+    completedAt: null,
+    ...life,
+  };
+}
+
+async function measure(name, work, rounds = 200) {
+  for (let round = 0; round < rounds / 4; round += 1) await work();
+  const times = [];
+  const before = process.cpuUsage();
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  const { user, system } = process.cpuUsage(before);
+  times.sort((left, right) => left - right);
+  const at = (part) => times[Math.floor(part * rounds)].toFixed(2);
+  process.stdout.write(
+    `${name.padEnd(60)} best ${at(0)}  median ${at(0.5)}  p95 ${at(0.95)} ms, ${((user + system) / 1000 / rounds).toFixed(2)} ms of CPU\n`,
+  );
+}
+
+const list = (make) => Array.from({ length: EVENTS }, (_item, index) => make(index));
+const mixed = {
+  events: list((index) => event(index)).slice(0, 1_000),
+  deadlines: list(deadline).slice(0, 1_000),
+};
+const kinds = {
+  'single events': { events: list((index) => event(index, false)), deadlines: [] },
+  deadlines: { events: [], deadlines: list(deadline) },
+  'events and deadlines, half each': mixed,
+  'series with an exception and a moved instance each': {
+    events: list((index) => event(index, true)),
+    deadlines: [],
+  },
+};
+for (const [name, rows] of Object.entries(kinds)) {
+  await measure(`${EVENTS} ${name}, written`, () => writeFeed(FEED, rows, REQUEST));
+}
+
+const url = process.env.FEED_URL;
+if (url) {
+  const answer = await fetch(url);
+  const tag = answer.headers.get('etag');
+  const { length } = await answer.text();
+  const ask = async (headers, status) => {
+    const response = await fetch(url, { headers });
+    await response.arrayBuffer();
+    if (response.status !== status) throw new Error(`The feed answered ${response.status}.`);
+  };
+  await measure('not changed, over HTTP', () =>
+    ask({ 'accept-encoding': 'identity', 'if-none-match': tag }, 304),
+  );
+  const plain = { 'accept-encoding': 'identity' };
+  await measure(`whole, ${Math.round(length / 1024)} kB, over HTTP`, () => ask(plain, 200), 20);
+}
