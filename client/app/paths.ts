@@ -10,6 +10,17 @@ export const paths = {
   course: { pattern: '/courses/:id', build: (id: string) => `/courses/${encodeURIComponent(id)}` },
   assignments: fixed('/assignments'),
   grades: fixed('/grades'),
+  /** A gradebook, into a course when one is named, or a transcript. */
+  gradeImport: {
+    pattern: '/grades/import',
+    build: (into: { courseId?: string; kind?: 'transcript' } = {}) => {
+      const query = new URLSearchParams({
+        ...(into.courseId && { course: into.courseId }),
+        ...(into.kind && { kind: into.kind }),
+      }).toString();
+      return query ? `/grades/import?${query}` : '/grades/import';
+    },
+  },
   calendar: fixed('/calendar'),
   import: fixed('/import'),
   recentlyDeleted: fixed('/recently-deleted'),

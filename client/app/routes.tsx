@@ -19,6 +19,7 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.course.pattern, () => import('../pages/course-page')),
   user(paths.assignments.pattern, () => import('../pages/assignments-page')),
   user(paths.grades.pattern, () => import('../pages/grades-page')),
+  user(paths.gradeImport.pattern, () => import('../pages/grade-import-page')),
   user(paths.calendar.pattern, () => import('../pages/calendar-page')),
   user(paths.import.pattern, () => import('../pages/import-page')),
   user(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),

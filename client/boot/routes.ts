@@ -20,6 +20,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/courses/:id', page: 'course-page', operations: ['Me'], offline: true },
   { path: '/assignments', page: 'assignments-page', operations: ['Me'], offline: true },
   { path: '/grades', page: 'grades-page', operations: ['Me'], offline: true },
+  { path: '/grades/import', page: 'grade-import-page', operations: ['Me'], offline: true },
   { path: '/calendar', page: 'calendar-page', operations: ['Me'], offline: true },
   { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },

@@ -251,10 +251,22 @@ export function useForgotPasswordMutation(
   return useMutation(graphql.ForgotPasswordDocument, options);
 }
 
+export function useGradeImportPageQuery(
+  options?: useQuery.Options<graphql.GradeImportPageQuery, graphql.GradeImportPageQueryVariables> | SkipToken,
+): QueryResult<graphql.GradeImportPageQuery, graphql.GradeImportPageQueryVariables> {
+  return useQuery(graphql.GradeImportPageDocument, options ?? {});
+}
+
 export function useGradesPageQuery(
   options?: useQuery.Options<graphql.GradesPageQuery, graphql.GradesPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.GradesPageQuery, graphql.GradesPageQueryVariables> {
   return useQuery(graphql.GradesPageDocument, options ?? {});
+}
+
+export function useImportGradebookMutation(
+  options?: MutationOptions<graphql.ImportGradebookMutation, graphql.ImportGradebookMutationVariables>,
+): useMutation.ResultTuple<graphql.ImportGradebookMutation, graphql.ImportGradebookMutationVariables> {
+  return useMutation(graphql.ImportGradebookDocument, options);
 }
 
 export function useImportPageQuery(
@@ -267,6 +279,12 @@ export function useImportReviewQuery(
   options: useQuery.Options<graphql.ImportReviewQuery, graphql.ImportReviewQueryVariables> | SkipToken,
 ): QueryResult<graphql.ImportReviewQuery, graphql.ImportReviewQueryVariables> {
   return useQuery(graphql.ImportReviewDocument, options);
+}
+
+export function useImportTranscriptMutation(
+  options?: MutationOptions<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables>,
+): useMutation.ResultTuple<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables> {
+  return useMutation(graphql.ImportTranscriptDocument, options);
 }
 
 export function useKeepAccountMutation(
@@ -393,6 +411,12 @@ export function useSaveScoreMutation(
   options?: MutationOptions<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables> {
   return useMutation(graphql.SaveScoreDocument, options);
+}
+
+export function useSaveScoresMutation(
+  options?: MutationOptions<graphql.SaveScoresMutation, graphql.SaveScoresMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveScoresMutation, graphql.SaveScoresMutationVariables> {
+  return useMutation(graphql.SaveScoresDocument, options);
 }
 
 export function useScoreAssignmentMutation(

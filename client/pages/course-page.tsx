@@ -98,7 +98,17 @@ function Need({ onClose }: { onClose(): void }) {
 }
 
 function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
-  return <CourseGradebook course={course} whatIf={useSharedWhatIf()} onNeed={onNeed} />;
+  const navigate = useNavigate();
+  return (
+    <CourseGradebook
+      course={course}
+      whatIf={useSharedWhatIf()}
+      onNeed={onNeed}
+      onImport={(table) =>
+        void navigate(paths.gradeImport.build({ courseId: course.id }), { state: table && { table } })
+      }
+    />
+  );
 }
 
 function Overview({ course, onNeed }: { course: Course; onNeed(): void }) {

@@ -8,6 +8,7 @@ import { GradeTable, type GradeTableProps } from '../features/grades/grade-table
 import { GpaDrawer, WorkingDrawer } from '../features/grades/late-drawers';
 import type { GradesPageQuery } from '../generated/graphql';
 import { useGradesPageQuery } from '../generated/hooks';
+import { gradeImportMessages } from '../messages/en/grade-imports';
 import { gradeMessages } from '../messages/en/grades';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -18,7 +19,14 @@ import { Section } from '../ui/section';
 export default function GradesPage() {
   const query = useGradesPageQuery();
   return (
-    <Page title={gradeMessages.title}>
+    <Page
+      title={gradeMessages.title}
+      actions={
+        <Link to={paths.gradeImport.build()} className={buttonClass('quiet')}>
+          {gradeImportMessages.open}
+        </Link>
+      }
+    >
       <QueryView query={query} what={gradeMessages.what}>
         {(data) => <Grades {...data} />}
       </QueryView>
@@ -92,6 +100,9 @@ function NoGrades() {
     <EmptyState text={gradeMessages.empty}>
       <Link to={paths.assignments.build()} className={buttonClass('primary')}>
         {gradeMessages.toAssignments}
+      </Link>
+      <Link to={paths.gradeImport.build()} className={buttonClass('quiet')}>
+        {gradeImportMessages.open}
       </Link>
     </EmptyState>
   );

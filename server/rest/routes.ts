@@ -2,6 +2,7 @@ import type { RestRoute } from './route';
 import { ACCOUNT_ROWS } from './rows/account-rows';
 import { CALCULATOR_ROWS } from './rows/calculator-rows';
 import { CONSENT_ROWS } from './rows/consent-rows';
+import { GRADE_IMPORT_ROWS } from './rows/grade-import-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
 import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
 
@@ -20,4 +21,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...PLANNER_ROWS,
   ...SUBSCRIPTION_ROWS,
   ...CALCULATOR_ROWS,
+  ...GRADE_IMPORT_ROWS,
 ];

@@ -6,8 +6,9 @@ import { Section } from '../../ui/section';
 import { Switch } from '../../ui/switch';
 import { GradeNumbers } from './grade-numbers';
 import { gradeOf } from './gradebook';
-import { GradebookTable } from './gradebook-table';
+import { GradebookTable, type GradebookTableProps } from './gradebook-table';
 import { WorkingDrawer } from './late-drawers';
+import { GradebookMenu } from './late-gradebook-menu';
 import { scaleOf } from './letter-of';
 import type { WhatIf } from './use-what-if';
 import { WhatIfBar } from './what-if-bar';
@@ -20,10 +21,12 @@ export interface CourseGradebookProps {
   whatIf: WhatIf;
   /** Asks what is needed on the open items. */
   onNeed(): void;
+  /** Leads to the import into this course, with cells to begin with. */
+  onImport: GradebookTableProps['onImport'];
 }
 
 /** The gradebook of a course: its four numbers and the way to each, every score in place, scores tried out. */
-export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps) {
+export function CourseGradebook({ course, whatIf, onNeed, onImport }: CourseGradebookProps) {
   const [question, ask] = useState<WorkingQuestion | null>(null);
   const stored = useMemo(() => gradeOf(course), [course]);
   const shown = useMemo(() => gradeOf(whatIf.course), [whatIf.course]);
@@ -33,12 +36,15 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
     <Section
       title={gradeMessages.title}
       action={
-        hasItems && (
-          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
-            <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />
-            <Button onClick={onNeed}>{needMessages.open}</Button>
-          </div>
-        )
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+          {hasItems && (
+            <>
+              <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />
+              <Button onClick={onNeed}>{needMessages.open}</Button>
+            </>
+          )}
+          <GradebookMenu course={course} onImport={() => onImport()} />
+        </div>
       }
     >
       <div className="grid gap-4">
@@ -59,7 +65,13 @@ export function CourseGradebook({ course, whatIf, onNeed }: CourseGradebookProps
             onReset={whatIf.reset}
           />
         )}
-        <GradebookTable course={whatIf.course} grade={shown} onOpen={ask} whatIf={whatIf} />
+        <GradebookTable
+          course={whatIf.course}
+          grade={shown}
+          onOpen={ask}
+          whatIf={whatIf}
+          onImport={onImport}
+        />
       </div>
       {question && (
         <WorkingDrawer

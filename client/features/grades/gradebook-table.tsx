@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import type { CourseGrade } from '#domain/grading/course-grade';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
+import { gridMessages } from '../../messages/en/grade-grid';
 import { gradeMessages } from '../../messages/en/grades';
 import { CategoryRows } from './category-rows';
 import { groupByCategory } from './gradebook';
+import { PasteDialog } from './late-drawers';
 import { scaleOf } from './letter-of';
 import { NewCategory } from './new-category';
 import { useGradeActions } from './use-grade-actions';
+import { useScoreGrid } from './use-score-paste';
 import type { WhatIf } from './use-what-if';
 import type { WorkingQuestion } from './working-drawer';
 
@@ -19,17 +22,20 @@ export interface GradebookTableProps {
   /** Shows the way to a number of a category. */
   onOpen(question: WorkingQuestion): void;
   whatIf: WhatIf;
+  /** Leads to the import into this course, with cells to begin with. */
+  onImport(rows?: readonly (readonly string[])[]): void;
 }
 
 /** The grid of a course's scores by category: every number is typed in place. */
-export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTableProps) {
+export function GradebookTable({ course, grade, onOpen, whatIf, onImport }: GradebookTableProps) {
   const actions = useGradeActions(course);
+  const grid = useScoreGrid(course, actions, whatIf);
   const scale = useMemo(() => scaleOf(course), [course]);
   const { isOn, storedItems } = whatIf;
   const isPaused = course.status === 'paused' && !isOn;
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
   return (
-    <div data-grid className="grid gap-6">
+    <div data-grid {...grid.attributes} className="grid gap-6">
       {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
       {course.assignments.length === 0 && <p className="text-body">{text.noItems}</p>}
       {!isEmpty && (
@@ -45,14 +51,24 @@ export function GradebookTable({ course, grade, onOpen, whatIf }: GradebookTable
               isPaused={isPaused}
               storedItems={storedItems}
               actions={actions}
-              onChange={isOn ? whatIf.change : actions.saveScore}
+              onChange={grid.change}
               onOpen={(view) => onOpen({ view, categoryId: group.category?.id ?? null })}
             />
           ))}
         </table>
       )}
       {!isPaused && !isOn && <NewCategory actions={actions} />}
-      {course.assignments.length > 0 && <p className="text-sm text-muted max-sm:hidden">{text.keys}</p>}
+      {course.assignments.length > 0 && (
+        <p className="text-sm text-muted max-sm:hidden">{gridMessages.keys}</p>
+      )}
+      {grid.question && (
+        <PasteDialog
+          question={grid.question}
+          onApply={grid.apply}
+          onImport={() => onImport(grid.question?.rows)}
+          onClose={grid.dismiss}
+        />
+      )}
     </div>
   );
 }

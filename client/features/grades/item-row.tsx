@@ -7,7 +7,7 @@ import type {
 } from '../../generated/graphql';
 import { gradeMessages } from '../../messages/en/grades';
 import { NumberCell } from './number-cell';
-import type { GradeActions } from './use-grade-actions';
+import type { ChangeScore } from './use-grade-actions';
 
 const text = gradeMessages;
 const STATES = (Object.keys(text.states) as GradingState[]).map((value) => ({
@@ -23,7 +23,7 @@ export interface ItemRowProps {
   stored?: Gradebook_AssignmentFragment | undefined;
   /** Scores of a paused course are read only. */
   isPaused: boolean;
-  onChange: GradeActions['saveScore'];
+  onChange: ChangeScore;
 }
 
 /** One item of the gradebook; on a phone a card of three lines. Drawn again only when it changes, for there may be hundreds. */
@@ -31,7 +31,10 @@ export const ItemRow = memo(function ItemRow({ item, categories, stored, isPause
   const isLive = stored !== undefined;
   const isLeftOut = item.gradingState === 'excused' || item.gradingState === 'omitted';
   return (
-    <tr className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
+    <tr
+      data-item={item.id}
+      className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
+    >
       <th
         scope="row"
         className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:font-medium ${isLeftOut ? 'text-muted' : 'text-ink'}`}
@@ -65,6 +68,7 @@ export const ItemRow = memo(function ItemRow({ item, categories, stored, isPause
       <td className="py-0.5 sm:pl-3">
         <Choice
           label={text.stateOf(item.title)}
+          column="state"
           value={item.gradingState}
           isTried={isLive && stored.gradingState !== item.gradingState}
           isDisabled={isPaused}
@@ -108,6 +112,8 @@ function NumberData({ label, children }: { label: string; children: ReactNode })
 
 interface ChoiceProps {
   label: string;
+  /** The column of the grid, where one can be pasted into. */
+  column?: string;
   value: string;
   isDisabled: boolean;
   /** The value is only tried out. */
@@ -117,10 +123,11 @@ interface ChoiceProps {
 }
 
 /** The browser's own list: a grid of sixty of them must open at once on an old phone. */
-function Choice({ label, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
+function Choice({ label, column, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={label}
+      data-column={column}
       value={value}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.value)}
