@@ -263,6 +263,12 @@ export function useGradesPageQuery(
   return useQuery(graphql.GradesPageDocument, options ?? {});
 }
 
+export function useImportCourseQuery(
+  options: useQuery.Options<graphql.ImportCourseQuery, graphql.ImportCourseQueryVariables> | SkipToken,
+): QueryResult<graphql.ImportCourseQuery, graphql.ImportCourseQueryVariables> {
+  return useQuery(graphql.ImportCourseDocument, options);
+}
+
 export function useImportGradebookMutation(
   options?: MutationOptions<graphql.ImportGradebookMutation, graphql.ImportGradebookMutationVariables>,
 ): useMutation.ResultTuple<graphql.ImportGradebookMutation, graphql.ImportGradebookMutationVariables> {

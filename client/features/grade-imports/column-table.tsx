@@ -63,20 +63,7 @@ export function ColumnTable<Field extends string>({
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {rows.slice(0, SAMPLE).map((row, line) => (
-                <tr key={line} className="border-t border-hairline">
-                  {columns.map((field, index) => (
-                    <td
-                      key={index}
-                      className={`max-w-48 truncate py-1.5 pr-3 ${field ? 'text-ink' : 'text-muted'}`}
-                    >
-                      {row[index] ?? ''}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            <Sample columns={columns} rows={rows.slice(0, SAMPLE)} />
           </table>
         </div>
       </div>
@@ -109,5 +96,21 @@ function ColumnChoice<Field extends string>(props: ColumnChoiceProps<Field>) {
         ))}
       </select>
     </>
+  );
+}
+
+function Sample({ columns, rows }: Pick<Mapping<unknown>, 'columns' | 'rows'>) {
+  return (
+    <tbody>
+      {rows.map((row, line) => (
+        <tr key={line} className="border-t border-hairline">
+          {columns.map((field, index) => (
+            <td key={index} className={`max-w-48 truncate py-1.5 pr-3 ${field ? 'text-ink' : 'text-muted'}`}>
+              {row[index] ?? ''}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }

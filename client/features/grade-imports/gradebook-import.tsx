@@ -5,7 +5,7 @@ import type { Gradebook } from '#domain/grading/gradebook';
 import { GRADEBOOK_FIELDS, recogniseGradebook } from '#domain/grading/table-import/columns';
 import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
 import { decimalMarkIn } from '#domain/grading/table-import/numbers';
-import type { ImportTarget_CourseFragment } from '../../generated/graphql';
+import type { Gradebook_CourseFragment, ImportTarget_CourseFragment } from '../../generated/graphql';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { decimalMarkOf } from '../../ui/decimal-mark';
 import { useFormat } from '../../ui/format-context';
@@ -31,7 +31,7 @@ export interface GradebookImportProps {
   /** The course to begin with. */
   courseId: string | null;
   /** A course as the grade engine reads it. */
-  toGradebook(course: ImportTarget_CourseFragment): Gradebook;
+  toGradebook(course: Gradebook_CourseFragment): Gradebook;
   forgetPlan(cache: ApolloCache): void;
   onDone(outcome: GradebookOutcome): void;
   onCancel(): void;
@@ -61,7 +61,7 @@ export function GradebookImport(props: GradebookImportProps) {
         needed={['title']}
       />
       <GradebookTarget target={target} courses={courses} />
-      {mapping.columns.includes('title') && (
+      {mapping.columns.includes('title') && target.isKnown && (
         <Section title={text.preview.title}>
           <div className="grid gap-4">
             <Summary plan={plan} faulty={faulty.length} out={lines.length - kept.length} sums={sums} />

@@ -1,7 +1,13 @@
 import { useId, useState } from 'react';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import type { ImportGradebookInput, ImportTarget_CourseFragment } from '../../generated/graphql';
+import type {
+  Gradebook_CourseFragment,
+  ImportGradebookInput,
+  ImportTarget_CourseFragment,
+} from '../../generated/graphql';
+import { useImportCourseQuery } from '../../generated/hooks';
 import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { ErrorCard } from '../../ui/error-card';
 import { NumberField } from '../../ui/number-field';
 import { Section } from '../../ui/section';
 import { Select } from '../../ui/select';
@@ -20,22 +26,33 @@ interface NewCourse {
 
 /** Where a gradebook goes: into a course, or into a new one. */
 export interface Target {
-  /** Null for a new course. */
-  course: ImportTarget_CourseFragment | null;
+  /** The chosen course, or `new`. */
+  chosen: string;
+  /** Its gradebook; null for a new course, and while it is on its way. */
+  course: Gradebook_CourseFragment | null;
+  /** The gradebook could not be fetched; asks again. */
+  retry: (() => void) | null;
   fresh: NewCourse;
   choose(id: string): void;
   describe(change: Partial<NewCourse>): void;
   /** What the call says about it. */
   into: Pick<ImportGradebookInput, 'courseId' | 'course'>;
+  /** Whether the gradebook to compare with is known. */
+  isKnown: boolean;
   /** Whether everything needed is known. */
   isReady: boolean;
 }
 
 /** See {@link Target}. Begins with a course when there is one. */
 export function useTarget(courses: readonly ImportTarget_CourseFragment[], courseId: string | null): Target {
-  const [chosen, choose] = useState(courseId ?? courses[0]?.id ?? FRESH);
+  const [chosen, choose] = useState(
+    () => (courses.find(({ id }) => id === courseId) ?? courses[0])?.id ?? FRESH,
+  );
   const [fresh, setFresh] = useState<NewCourse>({ code: '', name: '', credits: null });
-  const course = courses.find(({ id }) => id === chosen) ?? null;
+  const isFresh = chosen === FRESH;
+  const query = useImportCourseQuery({ variables: { id: chosen }, skip: isFresh });
+  const course = isFresh ? null : (query.data?.course ?? null);
+  const isKnown = isFresh || course !== null;
   const code = fresh.code.trim();
   const { credits } = fresh;
   return {
@@ -43,12 +60,13 @@ export function useTarget(courses: readonly ImportTarget_CourseFragment[], cours
     fresh,
     choose,
     describe: (change) => setFresh({ ...fresh, ...change }),
-    into: course
-      ? { courseId: course.id }
-      : {
-          course: { code, name: fresh.name.trim() || code, credits: Number.isNaN(credits) ? null : credits },
-        },
-    isReady: course !== null || code !== '',
+    chosen,
+    retry: query.error && !course ? () => void query.refetch().catch(() => undefined) : null,
+    into: isFresh
+      ? { course: { code, name: fresh.name.trim() || code, credits: Number.isNaN(credits) ? null : credits } }
+      : { courseId: chosen },
+    isKnown,
+    isReady: isFresh ? code !== '' : isKnown,
   };
 }
 
@@ -61,7 +79,7 @@ export interface GradebookTargetProps {
 /** Asks into which course a gradebook goes; a new one is named here. */
 export function GradebookTarget({ target, courses }: GradebookTargetProps) {
   const id = useId();
-  const { course, fresh, choose, describe } = target;
+  const { chosen: value, fresh, choose, describe, retry } = target;
   return (
     <Section title={text.title}>
       <div className="grid max-w-text gap-4 sm:grid-cols-2">
@@ -69,7 +87,7 @@ export function GradebookTarget({ target, courses }: GradebookTargetProps) {
           id={`${id}-course`}
           name="course"
           label={text.course}
-          value={course?.id ?? FRESH}
+          value={value}
           onChange={(chosen) => choose(chosen ?? FRESH)}
           options={[
             ...courses.map((one) => ({
@@ -79,7 +97,7 @@ export function GradebookTarget({ target, courses }: GradebookTargetProps) {
             { value: FRESH, label: text.fresh },
           ]}
         />
-        {!course && (
+        {value === FRESH && (
           <>
             <TextField
               id={`${id}-code`}
@@ -110,6 +128,7 @@ export function GradebookTarget({ target, courses }: GradebookTargetProps) {
             />
           </>
         )}
+        {retry && <ErrorCard what={gradeImportMessages.what} onRetry={retry} />}
       </div>
     </Section>
   );

@@ -65,7 +65,7 @@ export function GradebookTable({ course, grade, onOpen, whatIf, onImport }: Grad
         <PasteDialog
           question={grid.question}
           onApply={grid.apply}
-          onImport={() => onImport(grid.question?.rows)}
+          onImport={() => onImport(grid.question?.table)}
           onClose={grid.dismiss}
         />
       )}

@@ -1,7 +1,13 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { planPaste, type PastePlan } from '#domain/grading/table-import/score-paste';
+import {
+  PASTE_COLUMNS,
+  planPaste,
+  type PasteColumn,
+  type PastePlan,
+} from '#domain/grading/table-import/score-paste';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
 import { gridMessages } from '../../messages/en/grade-grid';
+import { gradeMessages } from '../../messages/en/grades';
 import { notify } from '../../notifications/notify';
 import { offerUndo, withdrawUndo } from '../../notifications/undo';
 import { decimalMarkOf } from '../../ui/decimal-mark';
@@ -18,7 +24,8 @@ export interface PasteQuestion {
   plan: PastePlan;
   /** The cells as they were pasted. */
   text: string;
-  rows: readonly (readonly string[])[];
+  /** The same with headings and the names of the items, as the import reads them. */
+  table: readonly (readonly string[])[];
   /** It was tried, and the server did not take it. */
   hasFailed: boolean;
 }
@@ -79,9 +86,9 @@ export function useScoreGrid(
         const { text, rows, itemId, column } = pasted;
         const targets = itemsFrom(course, itemId);
         const plan = planPaste(rows, targets, { column, mark: decimalMarkOf(locale) });
-        const fits = plan.faults.length === 0 && plan.rest.length === 0 && plan.columnsBeyond === 0;
-        if (fits) void paste({ plan, text, rows });
-        else ask({ plan, text, rows, hasFailed: false });
+        const table = namedTable(rows, targets, column);
+        if (fitsWhole(plan)) void paste({ plan, text, table });
+        else ask({ plan, text, table, hasFailed: false });
       },
       onKeyDown(event) {
         if (!isUndoKey(event) || whatIf.isOn) return;
@@ -100,6 +107,27 @@ export function useScoreGrid(
     },
     dismiss: () => ask(null),
   };
+}
+
+function fitsWhole({ faults, rest, columnsBeyond }: PastePlan): boolean {
+  return faults.length === 0 && rest.length === 0 && columnsBeyond === 0;
+}
+
+/** Pasted cells below headings, each line with the name of its item; lines that found none get a name to change. */
+function namedTable(
+  rows: readonly (readonly string[])[],
+  targets: readonly Gradebook_AssignmentFragment[],
+  column: PasteColumn,
+): string[][] {
+  const { columns } = gradeMessages;
+  const headings = PASTE_COLUMNS.slice(PASTE_COLUMNS.indexOf(column)).map((name) => columns[name]);
+  return [
+    [columns.item, ...headings],
+    ...rows.map((cells, index) => [
+      targets[index]?.title ?? gridMessages.paste.newItem(index + 1 - targets.length),
+      ...cells.slice(0, headings.length),
+    ]),
+  ];
 }
 
 /** The items from one on, in the order in which they stand on the screen. */

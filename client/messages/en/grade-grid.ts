@@ -27,6 +27,7 @@ export const gridMessages = {
       `${plural(count, 'more line', 'more lines')} than items from this cell on. The import adds ${count === 1 ? 'it as a new item' : 'them as new items'}.`,
     beyond: (count: number) =>
       `${plural(count, 'column', 'columns')} to the right of “Counts as” ${count === 1 ? 'is' : 'are'} left out.`,
+    newItem: (number: number) => `New item ${number}`,
     failed: 'The scores were not saved. What you pasted is kept here: try again, or copy it.',
     text: 'What you pasted',
     apply: (count: number) => `Paste ${scores(count)}`,
