@@ -117,7 +117,7 @@ describe.each(['phone', 'desktop'] as const)('tables of grades on a %s', (screen
     expect(await shownScores()).toEqual(before);
     await expectAccessible(page, { isDialog: true });
     await dialog.getByRole('button', { name: 'Import all of it' }).click();
-    await page.getByText(/^What you pasted into the gradebook: \d+ lines$/).waitFor();
+    await page.getByText(/^What you pasted into the gradebook: \d+ lines/).waitFor();
   });
 
   it('a gradebook becomes changed and new items, a fault corrected in place, and undone', async () => {

@@ -20,7 +20,7 @@ export function NumberComparison({ now, after }: NumberComparisonProps) {
     return value?.gradable ? format.percent(value.value, 2) : text.none;
   };
   return (
-    <table className="w-full text-sm tabular-nums sm:w-auto">
+    <table className="w-full text-sm tabular-nums sm:w-auto sm:justify-self-start">
       <caption className="sr-only">{text.title}</caption>
       <thead>
         <tr className="text-xs text-muted">

@@ -28,7 +28,7 @@ export interface GradebookLine {
 
 /** Lines that a gradebook of a learning system adds up itself. */
 const SUM_LINE =
-  /^(course total|total|overall|final grade|kurs gesamt|gesamt|summe|total du cours|total del curso|weighted total|running total)\b/i;
+  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final grade|(kurs )?gesamt|summe|total (du cours|del curso))( \(.*\))?:?$/i;
 
 /** How far a table is understood. */
 export interface GradebookReading {

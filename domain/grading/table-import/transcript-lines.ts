@@ -147,7 +147,9 @@ export function readTranscriptLines(
   return known;
 }
 
-const SUM_LINE = /^(term |semester |cumulative |overall |total|gpa\b|summe|gesamt|moyenne|promedio)/i;
+/** Lines that add up a term or a study, e.g. "Term GPA", "Total credits"; no course and no term begins so. */
+const SUM_LINE =
+  /^((term|semester|cumulative|overall) (gpa|totals?|average|credits|units)|totals?|gpa|summe|gesamt|moyenne|promedio)\b/i;
 
 function readLine(
   index: number,

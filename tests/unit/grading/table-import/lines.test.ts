@@ -77,6 +77,18 @@ describe('the lines of a gradebook', () => {
     expect(read(row).lines[0]?.fault).toEqual({ field, reason });
   });
 
+  it.each(['Total', 'Weighted Total', 'Overall Grade', 'Kurs gesamt', 'Total (100 %)'])(
+    '%s is a sum, computed here',
+    (title) => expect(read([title, '90', '100', '', '']).sums).toBe(1),
+  );
+
+  it.each(['Total recall essay', 'Overall reflection', 'Final grade appeal draft'])(
+    '%s is an item',
+    (title) => {
+      expect(read([title, '9', '10', '', '']).lines).toHaveLength(1);
+    },
+  );
+
   it('take the percentage where no score stands', () => {
     const moodle = ['title', 'earned', 'possible', 'percent'] as const;
     const { lines } = readGradebookLines([['Quiz', '-', '0–20', '85.00 %']], moodle, '.');
@@ -180,6 +192,22 @@ describe('the lines of a transcript', () => {
     const columns = ['term', 'code', 'name', 'credits', 'grade'] as const;
     expect(readTranscriptLines([row], columns, rules)[0]?.fault).toEqual({ field, reason });
   });
+
+  it.each(['Summer 2024', 'Semester 1 2024', 'Term 2 2023/24', 'Trimestre 1 2024'])(
+    '%s is a term, not a sum',
+    (term) => {
+      const columns = ['term', 'code', 'grade'] as const;
+      expect(readTranscriptLines([[term, 'ART 1', 'A']], columns, rules)).toHaveLength(1);
+    },
+  );
+
+  it.each(['Term GPA', 'Cumulative GPA', 'Total credits', 'Semester total', 'Summe'])(
+    '%s is a sum',
+    (words) => {
+      const columns = ['code', 'name', 'grade'] as const;
+      expect(readTranscriptLines([[words, '', '3.5']], columns, rules)).toHaveLength(0);
+    },
+  );
 
   it('say that a course stands twice in a term', () => {
     const columns = ['term', 'code', 'grade'] as const;
