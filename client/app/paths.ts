@@ -13,6 +13,12 @@ export const paths = {
   transcript: fixed('/grades/transcript'),
   planner: fixed('/grades/planner'),
   gradeScales: fixed('/grades/scales'),
+  /** A gradebook, into a course when one is named, or a transcript. */
+  gradeImport: {
+    pattern: '/grades/import',
+    build: ({ courseId, kind }: { courseId?: string; kind?: 'transcript' } = {}) =>
+      `/grades/import${query({ course: courseId, kind })}`,
+  },
   calendar: fixed('/calendar'),
   timetable: {
     pattern: '/calendar/timetable',

@@ -23,6 +23,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/grades/transcript', page: 'transcript-page', operations: ['Me'], offline: true },
   { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
   { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },
+  { path: '/grades/import', page: 'grade-import-page', operations: ['Me'], offline: true },
   { path: '/calendar', page: 'calendar-page', operations: ['Me'], offline: true },
   {
     path: '/calendar/timetable',

@@ -335,6 +335,12 @@ export function useGradeHistoryQuery(
   return useQuery(graphql.GradeHistoryDocument, options);
 }
 
+export function useGradeImportPageQuery(
+  options?: useQuery.Options<graphql.GradeImportPageQuery, graphql.GradeImportPageQueryVariables> | SkipToken,
+): QueryResult<graphql.GradeImportPageQuery, graphql.GradeImportPageQueryVariables> {
+  return useQuery(graphql.GradeImportPageDocument, options ?? {});
+}
+
 export function useGradeReplayQuery(
   options: useQuery.Options<graphql.GradeReplayQuery, graphql.GradeReplayQueryVariables> | SkipToken,
 ): QueryResult<graphql.GradeReplayQuery, graphql.GradeReplayQueryVariables> {
@@ -359,6 +365,18 @@ export function useGradingDialogQuery(
   return useQuery(graphql.GradingDialogDocument, options);
 }
 
+export function useImportCourseQuery(
+  options: useQuery.Options<graphql.ImportCourseQuery, graphql.ImportCourseQueryVariables> | SkipToken,
+): QueryResult<graphql.ImportCourseQuery, graphql.ImportCourseQueryVariables> {
+  return useQuery(graphql.ImportCourseDocument, options);
+}
+
+export function useImportGradebookMutation(
+  options?: MutationOptions<graphql.ImportGradebookMutation, graphql.ImportGradebookMutationVariables>,
+): useMutation.ResultTuple<graphql.ImportGradebookMutation, graphql.ImportGradebookMutationVariables> {
+  return useMutation(graphql.ImportGradebookDocument, options);
+}
+
 export function useImportPageQuery(
   options?: useQuery.Options<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.ImportPageQuery, graphql.ImportPageQueryVariables> {
@@ -369,6 +387,12 @@ export function useImportReviewQuery(
   options: useQuery.Options<graphql.ImportReviewQuery, graphql.ImportReviewQueryVariables> | SkipToken,
 ): QueryResult<graphql.ImportReviewQuery, graphql.ImportReviewQueryVariables> {
   return useQuery(graphql.ImportReviewDocument, options);
+}
+
+export function useImportTranscriptMutation(
+  options?: MutationOptions<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables>,
+): useMutation.ResultTuple<graphql.ImportTranscriptMutation, graphql.ImportTranscriptMutationVariables> {
+  return useMutation(graphql.ImportTranscriptDocument, options);
 }
 
 export function useKeepAccountMutation(
@@ -579,6 +603,12 @@ export function useSaveScoreMutation(
   options?: MutationOptions<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables>,
 ): useMutation.ResultTuple<graphql.SaveScoreMutation, graphql.SaveScoreMutationVariables> {
   return useMutation(graphql.SaveScoreDocument, options);
+}
+
+export function useSaveScoresMutation(
+  options?: MutationOptions<graphql.SaveScoresMutation, graphql.SaveScoresMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveScoresMutation, graphql.SaveScoresMutationVariables> {
+  return useMutation(graphql.SaveScoresDocument, options);
 }
 
 export function useSaveTranscriptCreditsMutation(

@@ -12,14 +12,27 @@
  */
 import { createStore, useStore } from '../ui/store';
 
-/** What can be undone. */
-export interface UndoOffer {
+/** What can be undone: a deletion, or an act that says itself how it is taken back. */
+export type UndoOffer = DeletionOffer | ActOffer;
+
+/** A deletion that can be restored. */
+export interface DeletionOffer {
   /** What happened, e.g. "Lab report deleted". */
   message: string;
   /** The deletion to restore. */
   deletionId: string;
   /** Further deletions of the same act, restored together with it. */
   others?: readonly string[];
+}
+
+/** An act beside deletions, e.g. scores that were pasted. */
+export interface ActOffer {
+  /** What happened, e.g. "12 scores pasted". */
+  message: string;
+  /** Tells acts apart; unique on this page. */
+  actId: string;
+  /** Takes it back, and tells of failures itself. */
+  undo(): Promise<unknown>;
 }
 
 const offers = createStore<UndoOffer | null>(null);
@@ -32,10 +45,16 @@ export function offerUndo(offer: UndoOffer): void {
 /**
  * Takes the bar away: it was used, its time is over, or the session ended.
  *
- * @param deletionId only while this is what the bar offers; left out: whatever it offers
+ * @param id of the deletion or act, only while this is what the bar offers; left out: whatever it offers
  */
-export function withdrawUndo(deletionId?: string): void {
-  if (deletionId === undefined || offers.get()?.deletionId === deletionId) offers.set(null);
+export function withdrawUndo(id?: string): void {
+  const offer = offers.get();
+  if (id === undefined || (offer && offerId(offer) === id)) offers.set(null);
+}
+
+/** The id of what an offer takes back. */
+export function offerId(offer: UndoOffer): string {
+  return 'undo' in offer ? offer.actId : offer.deletionId;
 }
 
 /** The offer on the screen, or null. */

@@ -136,6 +136,7 @@ function Need({ onClose }: { onClose(): void }) {
 }
 
 function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
+  const navigate = useNavigate();
   const whatIf = useSharedWhatIf();
   const { plan } = useCurrentUser();
   return (
@@ -143,6 +144,9 @@ function Gradebook({ course, onNeed }: { course: Course; onNeed(): void }) {
       course={course}
       whatIf={whatIf}
       onNeed={onNeed}
+      onImport={(table) =>
+        void navigate(paths.gradeImport.build({ courseId: course.id }), { state: table && { table } })
+      }
       whatIfActions={grants(plan, 'grade_analytics') && <SaveScenarioButton whatIf={whatIf} />}
     />
   );

@@ -12,6 +12,7 @@ import { useLens } from '../features/grades/use-lens';
 import type { GradesPageQuery, StudyQuery } from '../generated/graphql';
 import { useGradesPageQuery, useStudyQuery } from '../generated/hooks';
 import { trendMessages } from '../messages/en/grade-trend';
+import { gradeImportMessages } from '../messages/en/grade-imports';
 import { gradeMessages } from '../messages/en/grades';
 import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/button';
@@ -33,6 +34,9 @@ export default function GradesPage() {
           </Link>
           <Link to={paths.gradeScales.build()} className={buttonClass()}>
             {gradeMessages.scales}
+          </Link>
+          <Link to={paths.gradeImport.build()} className={buttonClass()}>
+            {gradeImportMessages.open}
           </Link>
         </>
       }
@@ -134,6 +138,9 @@ function NoGrades() {
         {gradeMessages.toAssignments}
       </Link>
       <TranscriptLink />
+      <Link to={paths.gradeImport.build()} className={buttonClass('quiet')}>
+        {gradeImportMessages.open}
+      </Link>
     </EmptyState>
   );
 }

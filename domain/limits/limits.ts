@@ -160,6 +160,9 @@ export const FEED_LIMITS = {
   userAgent: 200,
 } as const;
 
+/** Bounds of a gradebook or transcript that is read as a table; a line becomes one assignment or one course. */
+export const TABLE_LIMITS = { bytes: 10 * 1024 * 1024, lines: 2_000 } as const;
+
 /** Bounds of an archive that is brought back; the same for the file as it is sent and for what it unpacks to. */
 export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 

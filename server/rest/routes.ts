@@ -3,6 +3,7 @@ import { ACCOUNT_ROWS } from './rows/account-rows';
 import { CALCULATOR_ROWS } from './rows/calculator-rows';
 import { CALENDAR_SOURCE_ROWS } from './rows/calendar-source-rows';
 import { CONSENT_ROWS } from './rows/consent-rows';
+import { GRADE_IMPORT_ROWS } from './rows/grade-import-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
 import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
 
@@ -22,4 +23,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...SUBSCRIPTION_ROWS,
   ...CALCULATOR_ROWS,
   ...CALENDAR_SOURCE_ROWS,
+  ...GRADE_IMPORT_ROWS,
 ];

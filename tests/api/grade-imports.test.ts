@@ -145,6 +145,23 @@ describe('a gradebook', () => {
     });
   });
 
+  it('sent twice at the same time is brought in once', async () => {
+    const course = await createCourse(app, student.token);
+    const answers = await Promise.all([1, 2, 3].map(() => bring({ courseId: course.id, lines })));
+    expect(answers.map(({ created }) => created).sort()).toEqual([0, 0, 2]);
+    expect(answers.map(({ categoriesCreated }) => categoriesCreated).sort()).toEqual([0, 0, 2]);
+  });
+
+  it('fills a course to its last item, and is refused whole with one more', async () => {
+    const course = await createCourse(app, student.token);
+    const most = Array.from({ length: 2_000 }, (_, index) => ({ title: `Item ${index}`, pointsEarned: 1 }));
+    expect(await bring({ courseId: course.id, lines: most })).toMatchObject({ created: 2_000 });
+    const input = { courseId: course.id, lines: [{ title: 'One more' }] };
+    expect(await refusalOf(app, GRADEBOOK, { input }, student.token)).toMatchObject({
+      code: 'LIMIT_REACHED',
+    });
+  });
+
   it('is refused whole where the plan has no room, and names what is wrong', async () => {
     for (let count = 0; count < 3; count += 1) await createCourse(app, student.token);
     const refused = async (input: object) => refusalOf(app, GRADEBOOK, { input }, student.token);

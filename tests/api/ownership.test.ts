@@ -163,10 +163,27 @@ const CASES: Record<string, Case> = {
   'Mutation.deleteGradeScenario.input.id': { takes: 'scenario' },
   'Mutation.updateGradeScale.input.id': { takes: 'scale' },
   'Mutation.deleteGradeScale.input.id': { takes: 'scale' },
+  'Mutation.saveScores.input.courseId': {
+    takes: 'course',
+    variables: ({ assignment }) => ({ input: { scores: [{ id: assignment, pointsEarned: 1 }] } }),
+  },
+  'Mutation.saveScores.input.scores.id': {
+    takes: 'assignment',
+    variables: ({ course }) => ({ input: { courseId: course, scores: [{ pointsEarned: 1 }] } }),
+  },
+  'Mutation.importGradebook.input.courseId': {
+    takes: 'course',
+    variables: () => ({ input: { lines: [{ title: 'Essay', pointsEarned: 1 }] } }),
+  },
+  'Mutation.importGradebook.input.course.termId': {
+    takes: 'term',
+    variables: () => ({ input: { course: courseInput(), lines: [] } }),
+  },
 };
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
-const NO_ROW = /^Mutation\.(create\w+\.input\.id|confirmImport\.input\.courses\.key)$/;
+const NO_ROW =
+  /^Mutation\.(create\w+\.input\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
 
 /** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
 const ACTED_ON = /^Query\.|(?<!scale)\.(id|eventId|deletionId|draftIds)$|^Mutation\.archiveTermCourses\./;

@@ -19,6 +19,11 @@ const OPERATIONS = restOperations(REST_ROUTES, DOCUMENTS, PUBLIC_FIELDS).map(
   }),
 );
 
+/** What a call with an id in its path cannot do without. */
+const NEEDED: Readonly<Record<string, object>> = {
+  '/api/courses/:courseId/scores': { scores: [{ id: '019a0000-0000-7000-8000-000000000000' }] },
+};
+
 describe('the table of REST aliases', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -79,11 +84,13 @@ describe('the table of REST aliases', () => {
     OPERATIONS.filter(({ url, path }) => url !== path).map((row) => [row.method, row.path, row] as const),
   )('answers an id without a row on %s %s with 404, and no id with 400', async (method, path, { url }) => {
     const { token } = await app.register();
-    const call = { method, token, ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }) };
+    const body = NEEDED[path] ?? {};
+    const call = { method, token, ...(method === 'GET' || method === 'DELETE' ? {} : { body }) };
     const missing = await app.rest(url, call);
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'NOT_FOUND']);
     const wrong = await app.rest(path.replace(/:\w+/g, 'abc'), call);
-    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { id: 'must be a UUID' }]);
+    const [, name = ''] = /:(\w+)/.exec(path) ?? [];
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { [name]: 'must be a UUID' }]);
   });
 
   it.each([...new Set(OPERATIONS.map(({ path }) => path))])('names the methods of %s', async (path) => {

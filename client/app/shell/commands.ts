@@ -39,6 +39,7 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
     action('event', create.event, undefined, () => openDialog('event')),
     action('term', create.term, undefined, () => openDialog('term')),
     action('import', nav.import, undefined, go(paths.import.build())),
+    action('importGrades', paletteMessages.importGrades, undefined, go(paths.gradeImport.build())),
     action('shortcuts', paletteMessages.shortcuts, '?', () => openDialog('shortcuts')),
     ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
     ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache)),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { deletionMessages } from '../../messages/en/deletions';
-import { useUndoOffer, withdrawUndo, type UndoOffer } from '../../notifications/undo';
+import { offerId, useUndoOffer, withdrawUndo, type UndoOffer } from '../../notifications/undo';
 import { Button, IconButton } from '../../ui/button';
 import { isTyping } from '../../ui/shortcuts';
 import { useRestore } from './use-restore';
@@ -20,17 +20,23 @@ export function UndoBar() {
         'sm:bottom-6 sm:justify-center print:hidden'
       }
     >
-      {offer && <Offer key={offer.deletionId} offer={offer} />}
+      {offer && <Offer key={offerId(offer)} offer={offer} />}
     </div>
   );
 }
 
 function Offer({ offer }: { offer: UndoOffer }) {
   const [isHeld, setHeld] = useState(false);
-  const [restore, isRestoring] = useRestore();
-  const { deletionId, others = [] } = offer;
-  const withdraw = (): void => withdrawUndo(deletionId);
-  const undo = (): void => void restore(deletionId, ...others).then(withdraw);
+  const [isUndoing, setUndoing] = useState(false);
+  const [restore] = useRestore();
+  const id = offerId(offer);
+  const withdraw = (): void => withdrawUndo(id);
+  const undo = (): void => {
+    if (isUndoing) return;
+    setUndoing(true);
+    const work = 'undo' in offer ? offer.undo() : restore(offer.deletionId, ...(offer.others ?? []));
+    void work.finally(withdraw);
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target))
       return;
@@ -43,10 +49,10 @@ function Offer({ offer }: { offer: UndoOffer }) {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    if (isHeld || isRestoring) return undefined;
-    const timer = setTimeout(() => withdrawUndo(deletionId), OFFER_MS);
+    if (isHeld || isUndoing) return undefined;
+    const timer = setTimeout(() => withdrawUndo(id), OFFER_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isRestoring, deletionId]);
+  }, [isHeld, isUndoing, id]);
 
   const text = deletionMessages.undo;
   return (
@@ -60,7 +66,7 @@ function Offer({ offer }: { offer: UndoOffer }) {
       <p className="min-w-0 flex-1 truncate">{offer.message}</p>
       <Button
         variant="plain"
-        pending={isRestoring}
+        pending={isUndoing}
         onClick={undo}
         className="text-canvas! underline hover:bg-body/40"
       >

@@ -9,9 +9,10 @@ import { Section } from '../../ui/section';
 import { Switch } from '../../ui/switch';
 import { GradeNumbers } from './grade-numbers';
 import { evaluationOf, gradeOf } from './gradebook';
-import { GradebookTable } from './gradebook-table';
+import { GradebookTable, type GradebookTableProps } from './gradebook-table';
 import { HintList } from './hint-list';
 import { WorkingDrawer } from './late-drawers';
+import { GradebookMenu } from './late-gradebook-menu';
 import { scaleOf } from './letter-of';
 import { MatchLink } from './match-link';
 import { TargetLine } from './target-line';
@@ -29,10 +30,13 @@ export interface CourseGradebookProps {
   onNeed(): void;
   /** What else can be done with scores that are tried out. */
   whatIfActions?: ReactNode;
+  /** Leads to the import into this course, with cells to begin with. */
+  onImport: GradebookTableProps['onImport'];
 }
 
 /** The gradebook of a course: its four numbers and the way to each, every score in place, scores tried out. */
-export function CourseGradebook({ course, whatIf, onNeed, whatIfActions }: CourseGradebookProps) {
+export function CourseGradebook(props: CourseGradebookProps) {
+  const { course, whatIf, onNeed, whatIfActions, onImport } = props;
   const [question, ask] = useState<WorkingQuestion | null>(null);
   const stored = useMemo(() => gradeOf(course), [course]);
   const evaluation = useMemo(() => evaluationOf(whatIf.course), [whatIf.course]);
@@ -43,7 +47,7 @@ export function CourseGradebook({ course, whatIf, onNeed, whatIfActions }: Cours
   return (
     <Section
       title={gradeMessages.title}
-      action={<Tools courseId={course.id} {...{ hasItems, whatIf, onNeed }} />}
+      action={<Tools course={course} {...{ hasItems, whatIf, onNeed, onImport }} />}
     >
       <div className="grid gap-4">
         {hasItems && (
@@ -77,6 +81,7 @@ export function CourseGradebook({ course, whatIf, onNeed, whatIfActions }: Cours
           actions={actions}
           onOpen={ask}
           whatIf={whatIf}
+          onImport={onImport}
         />
       </div>
       {question && (
@@ -91,17 +96,17 @@ export function CourseGradebook({ course, whatIf, onNeed, whatIfActions }: Cours
   );
 }
 
-interface ToolsProps extends Pick<CourseGradebookProps, 'whatIf' | 'onNeed'> {
-  courseId: string;
+interface ToolsProps extends Pick<CourseGradebookProps, 'course' | 'whatIf' | 'onNeed' | 'onImport'> {
   hasItems: boolean;
 }
 
-function Tools({ courseId, hasItems, whatIf, onNeed }: ToolsProps) {
+function Tools({ course, hasItems, whatIf, onNeed, onImport }: ToolsProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
       {hasItems && <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />}
-      <Button onClick={() => openDialog('grading', { id: courseId })}>{gradeHintMessages.settings}</Button>
+      <Button onClick={() => openDialog('grading', { id: course.id })}>{gradeHintMessages.settings}</Button>
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
+      <GradebookMenu course={course} onImport={() => onImport()} />
     </div>
   );
 }

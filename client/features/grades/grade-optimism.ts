@@ -8,8 +8,11 @@ import {
   type Gradebook_AssignmentFragment,
   type Gradebook_CategoryFragment,
   type Gradebook_CourseFragment,
+  Gradebook_CourseFragmentDoc,
   type SaveScoreMutation,
   type UpdateCourseGradingMutation,
+  type SaveScoresMutation,
+  type ScoreInput,
   type UpdateGradeCategoryMutation,
 } from '../../generated/graphql';
 import { type GradedCourse, toGradebook } from './gradebook';
@@ -34,6 +37,43 @@ export function optimisticScore(
   const assignments = course.assignments.map((item) => (item.id === changed.id ? changed : item));
   const totals = totalsWith(cache, { ...course, assignments });
   return totals && { updateAssignment: { __typename: 'AssignmentPayload', assignment: changed, ...totals } };
+}
+
+/**
+ * The answer that several changed scores will bring, see {@link optimisticScore}. They are laid over the course as the
+ * cache has it now, for an undo comes long after its grid was drawn.
+ */
+export function optimisticScores(
+  cache: ApolloCache,
+  course: Gradebook_CourseFragment,
+  scores: readonly ScoreInput[],
+): SaveScoresMutation | null {
+  const known = cache.readFragment({
+    fragment: Gradebook_CourseFragmentDoc,
+    fragmentName: 'Gradebook_course',
+    from: course,
+    optimistic: true,
+  });
+  if (!known) return null;
+  const byId = new Map(scores.map((score) => [score.id, score]));
+  const assignments = known.assignments.map((item) => withScore(item, byId.get(item.id)));
+  const totals = totalsWith(cache, { ...known, assignments });
+  const changed = assignments.filter(({ id }) => byId.has(id));
+  return totals && { saveScores: { __typename: 'SaveScoresPayload', assignments: changed, ...totals } };
+}
+
+function withScore(
+  item: Gradebook_AssignmentFragment,
+  score: ScoreInput | undefined,
+): Gradebook_AssignmentFragment {
+  if (!score) return item;
+  const { pointsEarned, pointsPossible, gradingState } = score;
+  return {
+    ...item,
+    ...(pointsEarned !== undefined && { pointsEarned }),
+    ...(pointsPossible !== undefined && { pointsPossible }),
+    ...(gradingState && { gradingState }),
+  };
 }
 
 /** The answer a changed name or weight will bring, see {@link optimisticScore}. */

@@ -3,15 +3,17 @@ import type { CourseEvaluation, CourseGrade } from '#domain/grading/course-grade
 import type { Scale } from '#domain/grading/scale';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeHintMessages } from '../../messages/en/grade-hints';
+import { gridMessages } from '../../messages/en/grade-grid';
 import { gradeMessages } from '../../messages/en/grades';
 import { NARROW, useMediaQuery } from '../../ui/use-media-query';
 import { CategoryRows } from './category-rows';
 import { droppedItems } from './grade-hints';
 import { type CategoryGroup, goesByItemWeights, groupByCategory } from './gradebook';
-import { CategoryDialog, ItemDialog, ScoreSheet } from './late-drawers';
+import { CategoryDialog, ItemDialog, PasteDialog, ScoreSheet } from './late-drawers';
 import { scaleOf } from './letter-of';
 import { NewCategory } from './new-category';
 import type { GradeActions } from './use-grade-actions';
+import { useScoreGrid } from './use-score-paste';
 import type { WhatIf } from './use-what-if';
 import type { WorkingQuestion } from './working-drawer';
 
@@ -26,11 +28,14 @@ export interface GradebookTableProps {
   /** Shows the way to a number of a category. */
   onOpen(question: WorkingQuestion): void;
   whatIf: WhatIf;
+  /** Leads to the import into this course, with cells to begin with. */
+  onImport(rows?: readonly (readonly string[])[]): void;
 }
 
 /** The grid of a course's scores by category: every number is typed in place. */
 export function GradebookTable(props: GradebookTableProps) {
-  const { course, evaluation, grade, actions, onOpen, whatIf } = props;
+  const { course, evaluation, grade, actions, onOpen, whatIf, onImport } = props;
+  const grid = useScoreGrid(course, actions, whatIf);
   const [settings, set] = useState<Settings | null>(null);
   const dropped = useMemo(() => droppedItems(evaluation), [evaluation]);
   const scale = useMemo(() => scaleOf(course), [course]);
@@ -43,7 +48,7 @@ export function GradebookTable(props: GradebookTableProps) {
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
   const setItem = useCallback((id: string) => set({ kind: 'item', id }), []);
   return (
-    <div data-grid className="grid gap-6">
+    <div data-grid {...grid.attributes} className="grid gap-6">
       {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
       {course.assignments.length === 0 && <p className="text-body">{text.noItems}</p>}
       {!isEmpty && (
@@ -61,7 +66,7 @@ export function GradebookTable(props: GradebookTableProps) {
               isPaused={isPaused}
               storedItems={storedItems}
               actions={actions}
-              onChange={isOn ? whatIf.change : actions.saveScore}
+              onChange={grid.change}
               onTry={isOn && isNarrow ? tryItem : undefined}
               onSettings={setItem}
               onCategorySettings={(id) => set({ kind: 'category', id })}
@@ -71,9 +76,19 @@ export function GradebookTable(props: GradebookTableProps) {
         </table>
       )}
       {!isPaused && !isOn && <NewCategory actions={actions} />}
-      {course.assignments.length > 0 && <p className="text-sm text-muted max-sm:hidden">{text.keys}</p>}
+      {course.assignments.length > 0 && (
+        <p className="text-sm text-muted max-sm:hidden">{gridMessages.keys}</p>
+      )}
       <TriedScore {...{ triedId, tryItem, groups, grade, scale, whatIf }} />
       <OpenSettings course={course} settings={settings} actions={actions} onClose={() => set(null)} />
+      {grid.question && (
+        <PasteDialog
+          question={grid.question}
+          onApply={grid.apply}
+          onImport={() => onImport(grid.question?.table)}
+          onClose={grid.dismiss}
+        />
+      )}
     </div>
   );
 }

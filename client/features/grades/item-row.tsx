@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge';
 import { IconButton } from '../../ui/button';
 import { NumberCell } from './number-cell';
 import { ScoreButton } from './score-button';
-import type { GradeActions } from './use-grade-actions';
+import type { ChangeScore } from './use-grade-actions';
 
 const text = gradeMessages;
 const STATES = (Object.keys(text.states) as GradingState[]).map((value) => ({
@@ -33,7 +33,7 @@ export interface ItemRowProps {
   /** Whether its own weight counts, and whether there is a column for it. */
   isWeighed: boolean;
   hasItemWeights: boolean;
-  onChange: GradeActions['saveScore'];
+  onChange: ChangeScore;
   /** Opens the sheet in which its score is tried out; without it the score is typed in place. */
   onTry?: ((itemId: string) => void) | undefined;
   /** Opens the settings of an item. */
@@ -47,7 +47,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const isLive = stored !== undefined;
   const isOut = item.gradingState === 'excused' || item.gradingState === 'omitted' || item.manuallyDropped;
   return (
-    <tr className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
+    <tr
+      data-item={item.id}
+      className="border-b border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3"
+    >
       <th
         scope="row"
         className={`py-1 pr-2 text-left font-normal max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-1 max-sm:self-center max-sm:pr-12 max-sm:font-medium ${isOut || isDropped ? 'text-muted' : 'text-ink'}`}
@@ -73,6 +76,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <td className="py-0.5 sm:pl-3">
         <Choice
           label={text.stateOf(item.title)}
+          column="state"
           value={item.gradingState}
           isTried={isLive && stored.gradingState !== item.gradingState}
           isDisabled={isPaused}
@@ -177,6 +181,8 @@ function NumberData({ label, children }: { label: string; children: ReactNode })
 
 interface ChoiceProps {
   label: string;
+  /** The column of the grid, where one can be pasted into. */
+  column?: string;
   value: string;
   isDisabled: boolean;
   /** The value is only tried out. */
@@ -186,10 +192,11 @@ interface ChoiceProps {
 }
 
 /** The browser's own list: a grid of sixty of them must open at once on an old phone. */
-function Choice({ label, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
+function Choice({ label, column, value, isDisabled, isTried, options, onChange }: ChoiceProps) {
   return (
     <select
       aria-label={label}
+      data-column={column}
       value={value}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.value)}

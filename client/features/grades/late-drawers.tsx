@@ -43,3 +43,6 @@ export const CategoryDialog = late(() => import('./category-dialog'));
 
 /** A score that is tried out on a phone. */
 export const ScoreSheet = late(() => import('./score-sheet'));
+
+/** What a paste means, where it does not fit as it is. */
+export const PasteDialog = late(() => import('./paste-dialog'));

@@ -15,7 +15,7 @@ import { NumberField } from '../../ui/number-field';
 import { Slider } from '../../ui/slider';
 import { gradeIn, written } from './grade-numbers';
 import { bandOf } from './letter-of';
-import type { GradeActions } from './use-grade-actions';
+import type { ChangeScore } from './use-grade-actions';
 
 const text = scoreSheetMessages;
 const RANGE = NUMBER_RANGES.pointsEarned;
@@ -32,7 +32,7 @@ export interface ScoreSheetProps {
   /** The grade of the course with what is tried out. */
   grade: CourseGrade;
   scale: Scale;
-  onChange: GradeActions['saveScore'];
+  onChange: ChangeScore;
   onGo(itemId: string): void;
   onClose(): void;
 }

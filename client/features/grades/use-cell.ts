@@ -1,4 +1,12 @@
-import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+import { isPastedTable } from './pasted-table';
 
 /** What a cell of a grid is made of. */
 export interface CellOptions {
@@ -26,6 +34,7 @@ export interface Cell {
     onFocus(event: FocusEvent<HTMLInputElement>): void;
     onBlur(): void;
     onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
+    onPaste(event: ClipboardEvent<HTMLInputElement>): void;
   };
 }
 
@@ -54,6 +63,9 @@ export function useCell({ stored, column, isFine, onSave, isLive = false }: Cell
       event.stopPropagation();
       setTyped(null);
       if (isLive) onSave(former.current);
+    } else if (typed !== null && isUndoKey(event)) {
+      // What is being typed is taken back by the browser, not by the grid.
+      event.stopPropagation();
     } else if (step !== undefined) {
       event.preventDefault();
       if (isFaulty) return;
@@ -78,8 +90,15 @@ export function useCell({ stored, column, isFine, onSave, isLive = false }: Cell
       onFocus: (event) => event.target.select(),
       onBlur: commit,
       onKeyDown,
+      // The grid lays a table over its cells; what was typed here would be saved over it.
+      onPaste: (event) => isPastedTable(event) && setTyped(null),
     },
   };
+}
+
+/** Whether a key press asks to undo or redo. */
+export function isUndoKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey);
 }
 
 function neighbourOf(cell: HTMLInputElement, column: string, step: number): HTMLInputElement | undefined {

@@ -4,17 +4,19 @@ import type {
   Gradebook_CategoryFragment,
   Gradebook_CourseFragment,
   GradingState,
+  ScoreInput,
 } from '../../generated/graphql';
 import {
   useCreateGradeCategoryMutation,
   useDeleteGradeCategoryMutation,
   useSaveScoreMutation,
   useUpdateCourseGradingMutation,
+  useSaveScoresMutation,
   useUpdateGradeCategoryMutation,
 } from '../../generated/hooks';
 import { gradeMessages } from '../../messages/en/grades';
 import { offerUndo } from '../../notifications/undo';
-import { optimisticCategory, optimisticGrading, optimisticScore } from './grade-optimism';
+import { optimisticCategory, optimisticGrading, optimisticScore, optimisticScores } from './grade-optimism';
 
 /** What of an assignment a gradebook changes. */
 export interface ScoreChange {
@@ -36,9 +38,15 @@ export type CategoryChange = Partial<
   >
 >;
 
+/** Changes what is given of one item. */
+export type ChangeScore = (assignment: Gradebook_AssignmentFragment, change: ScoreChange) => void;
+
 /** Everything a gradebook can change; failures are told by the error link and put back. */
 export interface GradeActions {
-  saveScore(assignment: Gradebook_AssignmentFragment, change: ScoreChange): void;
+  /** @returns whether it was saved */
+  saveScore(assignment: Gradebook_AssignmentFragment, change: ScoreChange): Promise<boolean>;
+  /** Saves several scores as one change: all or none. @returns whether they were saved */
+  saveScores(scores: ScoreInput[]): Promise<boolean>;
   /** @returns whether it was added */
   addCategory(name: string, weight: number | null): Promise<boolean>;
   saveCategory(category: Gradebook_CategoryFragment, change: CategoryChange): void;
@@ -55,21 +63,31 @@ export function useGradeActions(course: Gradebook_CourseFragment): GradeActions 
   const [updateCategory] = useUpdateGradeCategoryMutation();
   const [deleteCategory] = useDeleteGradeCategoryMutation();
   const [updateGrading] = useUpdateCourseGradingMutation();
+  const [saveScores] = useSaveScoresMutation();
+  const told = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      () => false,
+    );
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   return {
     saveScore: (assignment, change) =>
-      quietly(
+      told(
         saveScore({
           variables: { input: { id: assignment.id, ...change } },
           optimisticResponse: (_variables, { IGNORE }) =>
             optimisticScore(cache, course, { ...assignment, ...change }) ?? IGNORE,
         }),
       ),
-    addCategory: (name, weight) =>
-      createCategory({ variables: { input: { courseId: course.id, name, weight } } }).then(
-        () => true,
-        () => false,
+    saveScores: (scores) =>
+      told(
+        saveScores({
+          variables: { input: { courseId: course.id, scores } },
+          optimisticResponse: (_variables, { IGNORE }) => optimisticScores(cache, course, scores) ?? IGNORE,
+        }),
       ),
+    addCategory: (name, weight) =>
+      told(createCategory({ variables: { input: { courseId: course.id, name, weight } } })),
     saveCategory: (category, change) =>
       quietly(
         updateCategory({

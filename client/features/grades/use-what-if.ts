@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
-import type { GradeActions, ScoreChange } from './use-grade-actions';
+import type { ChangeScore, ScoreChange } from './use-grade-actions';
 
 type Item = Gradebook_AssignmentFragment;
 
@@ -18,7 +18,7 @@ export interface WhatIf {
   storedItems: ReadonlyMap<string, Item> | null;
   isChanged: boolean;
   /** Tries values out; always the same function. */
-  change: GradeActions['saveScore'];
+  change: ChangeScore;
   /** Turns the mode on and tries these values out, instead of what was tried out before. */
   begin(edits: Edits): void;
   /** Turned off, everything that was tried out is forgotten. */
@@ -29,7 +29,7 @@ export interface WhatIf {
 /** See {@link WhatIf}. */
 export function useWhatIf(course: Gradebook_CourseFragment): WhatIf {
   const [edits, setEdits] = useState<Edits | null>(null);
-  const change = useCallback<GradeActions['saveScore']>(({ id }, values) => {
+  const change = useCallback<ChangeScore>(({ id }, values) => {
     setEdits((known) => new Map(known).set(id, { ...known?.get(id), ...values }));
   }, []);
   const tried = useMemo(() => (edits ? withEdits(course, edits) : course), [course, edits]);

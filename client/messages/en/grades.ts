@@ -72,7 +72,6 @@ export const gradeMessages = {
   },
   paused: (code: string) => `${code} is paused: scores cannot be entered until it is active again.`,
   noItems: 'No assignments yet. Add one, then enter its score here.',
-  keys: 'Enter saves and goes to the next line, Escape puts the former value back.',
 } as const;
 
 /** Words of the steps to a number; the public calculator says them too. */

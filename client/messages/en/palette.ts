@@ -9,6 +9,7 @@ export const paletteMessages = {
   theme: 'Theme',
   useTheme: (name: string) => `Use the ${name.toLowerCase()} theme`,
   shortcuts: 'Show keyboard shortcuts',
+  importGrades: 'Import a gradebook or transcript',
   addTyped: (text: string) => `Add “${text}” as an assignment`,
   results: 'Results',
 } as const;

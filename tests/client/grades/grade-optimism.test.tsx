@@ -58,7 +58,14 @@ function Screen() {
 }
 
 function Book({ course }: Pick<CoursePageQuery, 'course'>) {
-  return <CourseGradebook course={course} whatIf={useWhatIf(course)} onNeed={() => undefined} />;
+  return (
+    <CourseGradebook
+      course={course}
+      whatIf={useWhatIf(course)}
+      onNeed={() => undefined}
+      onImport={() => undefined}
+    />
+  );
 }
 
 test('a score moves the grade before the server answers, and a failure puts both back', async () => {

@@ -27,7 +27,14 @@ const client = new ApolloClient({
 });
 
 function Book() {
-  return <CourseGradebook course={COURSE} whatIf={useWhatIf(COURSE)} onNeed={() => undefined} />;
+  return (
+    <CourseGradebook
+      course={COURSE}
+      whatIf={useWhatIf(COURSE)}
+      onNeed={() => undefined}
+      onImport={() => undefined}
+    />
+  );
 }
 
 const realMatchMedia = window.matchMedia;

@@ -25,7 +25,14 @@ const client = new ApolloClient({
 });
 
 function Book() {
-  return <CourseGradebook course={COURSE} whatIf={useWhatIf(COURSE)} onNeed={() => undefined} />;
+  return (
+    <CourseGradebook
+      course={COURSE}
+      whatIf={useWhatIf(COURSE)}
+      onNeed={() => undefined}
+      onImport={() => undefined}
+    />
+  );
 }
 
 async function start(): Promise<void> {

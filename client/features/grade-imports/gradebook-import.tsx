@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import type { ApolloCache } from '@apollo/client';
+import { courseGrade } from '#domain/grading/course-grade';
+import type { Gradebook } from '#domain/grading/gradebook';
+import { GRADEBOOK_FIELDS, recogniseGradebook } from '#domain/grading/table-import/columns';
+import { type GradebookLine, readGradebookLines } from '#domain/grading/table-import/gradebook-lines';
+import { decimalMarkIn } from '#domain/grading/table-import/numbers';
+import type { Gradebook_CourseFragment, ImportTarget_CourseFragment } from '../../generated/graphql';
+import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { decimalMarkOf } from '../../ui/decimal-mark';
+import { useFormat } from '../../ui/format-context';
+import { Section } from '../../ui/section';
+import { ColumnTable } from './column-table';
+import { ConfirmBar } from './confirm-bar';
+import { FaultyLines, type FaultyLine } from './faulty-lines';
+import { GradebookLines } from './gradebook-lines';
+import { gradeAfter, gradebookInput, planGradebook, type GradebookPlan } from './gradebook-plan';
+import { NumberComparison } from './number-comparison';
+import { GradebookTarget, useTarget } from './gradebook-target';
+import type { LoadedTable } from './table-source';
+import { useGradeImport, type GradebookOutcome } from './use-grade-import';
+import { useMapping, type Mapping } from './use-mapping';
+
+const text = gradeImportMessages;
+type Field = (typeof GRADEBOOK_FIELDS)[number];
+
+/** Properties of {@link GradebookImport}. */
+export interface GradebookImportProps {
+  table: LoadedTable;
+  courses: readonly ImportTarget_CourseFragment[];
+  /** The course to begin with. */
+  courseId: string | null;
+  /** A course as the grade engine reads it. */
+  toGradebook(course: Gradebook_CourseFragment): Gradebook;
+  forgetPlan(cache: ApolloCache): void;
+  onDone(outcome: GradebookOutcome): void;
+  onCancel(): void;
+}
+
+/** From a table to the gradebook of a course: columns, place, what will happen, confirm. */
+export function GradebookImport(props: GradebookImportProps) {
+  const { table, courses, courseId, toGradebook, forgetPlan, onDone, onCancel } = props;
+  const mapping = useMapping<Field>(table.rows, recogniseGradebook);
+  const target = useTarget(courses, courseId);
+  const work = useGradeImport(forgetPlan);
+  const { lines, faulty, sums } = useLines(mapping);
+  const kept = lines.filter(({ index }) => !mapping.leftOut.has(index));
+  const plan = useMemo(() => planGradebook(target.course, kept), [target.course, kept]);
+  const book = target.course ? toGradebook(target.course) : { categories: [], items: [] };
+  const isNothing = target.course !== null && kept.length > 0 && plan.count.new + plan.count.changed === 0;
+  const confirm = async () => {
+    const outcome = await work.gradebook(gradebookInput(target.into, plan), plan, target.course);
+    if (outcome) onDone(outcome);
+  };
+  return (
+    <div className="grid gap-4">
+      <ColumnTable
+        mapping={mapping}
+        fields={GRADEBOOK_FIELDS}
+        labels={text.columns.gradebook}
+        needed={['title']}
+      />
+      <GradebookTarget target={target} courses={courses} />
+      {mapping.columns.includes('title') && target.isKnown && (
+        <Section title={text.preview.title}>
+          <div className="grid gap-4">
+            <Summary plan={plan} faulty={faulty.length} out={lines.length - kept.length} sums={sums} />
+            <FaultyLines lines={faulty} mapping={mapping} labels={text.columns.gradebook} />
+            <GradebookLines
+              plans={plan.plans}
+              leftOut={lines.filter(({ index }) => mapping.leftOut.has(index))}
+              onLeaveOut={mapping.leaveOut}
+            />
+            <NumberComparison
+              now={target.course && courseGrade(book)}
+              after={gradeAfter(book, plan, target.course?.categories ?? [])}
+            />
+            <ConfirmBar
+              label={text.confirm.gradebook(kept.length)}
+              isDisabled={kept.length === 0 || isNothing || !target.isReady}
+              isWorking={work.isWorking}
+              failure={work.failure}
+              faulty={faulty.length}
+              note={isNothing ? text.confirm.nothing : null}
+              onConfirm={() => void confirm()}
+              onCancel={onCancel}
+            />
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** The lines of the table, those with a fault apart. */
+function useLines({ rows, columns }: Mapping<Field>) {
+  const { locale } = useFormat();
+  return useMemo(() => {
+    const mark = decimalMarkIn(rows.flat(), decimalMarkOf(locale));
+    const { lines, sums } = readGradebookLines(rows, columns, mark);
+    const isFaulty = (line: GradebookLine): line is GradebookLine & FaultyLine<Field> => line.fault !== null;
+    return { lines: lines.filter(({ fault }) => !fault), faulty: lines.filter(isFaulty), sums };
+  }, [rows, columns, locale]);
+}
+
+interface SummaryProps {
+  plan: GradebookPlan;
+  faulty: number;
+  out: number;
+  sums: number;
+}
+
+function Summary({ plan: { count, newCategories }, faulty, out, sums }: SummaryProps) {
+  const words = text.preview;
+  const counts = [
+    words.new(count.new),
+    words.changed(count.changed),
+    words.unchanged(count.unchanged),
+    ...(faulty > 0 ? [words.faulty(faulty)] : []),
+    ...(out > 0 ? [words.leftOut(out)] : []),
+  ];
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="font-semibold text-ink tabular-nums">
+        {counts.join(' · ')}
+      </p>
+      {sums > 0 && <p className="text-sm text-muted">{words.sums(sums)}</p>}
+      {newCategories.length > 0 && (
+        <p className="text-sm text-muted">
+          {words.categories(newCategories.map(({ name }) => name).join(', '))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ScorePlan } from '#domain/grading/score-import';
+import type { GradebookLine } from '#domain/grading/table-import/gradebook-lines';
+import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { gradeMessages } from '../../messages/en/grades';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { ShowMore, useFirst } from './show-more';
+
+const text = gradeImportMessages.preview;
+
+const BADGES = {
+  new: 'bg-primary-soft text-link',
+  changed: 'bg-primary-soft text-link',
+  unchanged: 'bg-sunken text-muted',
+} as const;
+
+/** Properties of {@link GradebookLines}. */
+export interface GradebookLinesProps {
+  /** What the lines that are brought in do. */
+  plans: readonly ScorePlan<GradebookLine>[];
+  /** Lines that can be read and are left out. */
+  leftOut: readonly GradebookLine[];
+  onLeaveOut(line: number, isOut: boolean): void;
+}
+
+/** The lines of a gradebook as they were understood, each with what it does and a box to leave it out. */
+export function GradebookLines({ plans, leftOut, onLeaveOut }: GradebookLinesProps) {
+  const format = useFormat();
+  const rows = [
+    ...plans.map((plan) => ({ ...plan, isOut: false })),
+    ...leftOut.map((line) => ({ line, change: 'new' as const, held: null, isOut: true })),
+  ].sort((one, other) => one.line.index - other.line.index);
+  const [shown, rest, showMore] = useFirst(rows);
+  return (
+    <div className="grid">
+      <ul aria-label={text.list}>
+        {shown.map(({ line, change, held, isOut }) => (
+          <li
+            key={line.index}
+            className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-t border-hairline py-1.5 text-sm first:border-0 sm:grid-cols-[auto_1fr_12rem_6rem]"
+          >
+            <span className="grid size-10 place-items-center max-sm:row-span-2">
+              <input
+                type="checkbox"
+                aria-label={text.bring(line.title)}
+                checked={!isOut}
+                onChange={(event) => onLeaveOut(line.index, !event.target.checked)}
+                className="size-4"
+              />
+            </span>
+            <span className={`min-w-0 break-words ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
+              {line.title}
+              {line.category && <span className="block text-xs text-muted">{line.category}</span>}
+            </span>
+            <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-2 max-sm:text-left">
+              {scoreText(line, format)}
+              {change === 'changed' && held && (
+                <span className="block text-xs text-muted">{text.was(scoreText(held, format))}</span>
+              )}
+            </span>
+            <span className="text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
+              {!isOut && (
+                <span className={`rounded-chip px-2 py-0.5 text-xs font-medium ${BADGES[change]}`}>
+                  {text.badge[change]}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore count={rest} onMore={showMore} />
+    </div>
+  );
+}
+
+/** "18 of 20", "Excused", "no score yet, of 20". */
+function scoreText(
+  { pointsEarned, pointsPossible, gradingState }: Omit<ScoreOf, 'title'>,
+  format: Format,
+): string {
+  const state = gradingState && gradingState !== 'counted' ? gradeMessages.states[gradingState] : null;
+  const earned = pointsEarned === null ? null : format.number(pointsEarned, 4);
+  const possible = pointsPossible === null ? text.unknownMaximum : format.number(pointsPossible, 4);
+  const score = earned === null ? null : text.score(earned, possible);
+  return [state, score].filter(Boolean).join(', ') || text.noScore;
+}
+
+type ScoreOf = Pick<GradebookLine, 'title' | 'pointsEarned' | 'pointsPossible' | 'gradingState'>;

@@ -1,0 +1,135 @@
+import { useId, useState } from 'react';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import type {
+  Gradebook_CourseFragment,
+  ImportGradebookInput,
+  ImportTarget_CourseFragment,
+} from '../../generated/graphql';
+import { useImportCourseQuery } from '../../generated/hooks';
+import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { ErrorCard } from '../../ui/error-card';
+import { NumberField } from '../../ui/number-field';
+import { Section } from '../../ui/section';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+
+const text = gradeImportMessages.target;
+
+/** The value of the choice that makes a course; no id looks like it. */
+const FRESH = 'new';
+
+interface NewCourse {
+  code: string;
+  name: string;
+  credits: number | null;
+}
+
+/** Where a gradebook goes: into a course, or into a new one. */
+export interface Target {
+  /** The chosen course, or `new`. */
+  chosen: string;
+  /** Its gradebook; null for a new course, and while it is on its way. */
+  course: Gradebook_CourseFragment | null;
+  /** The gradebook could not be fetched; asks again. */
+  retry: (() => void) | null;
+  fresh: NewCourse;
+  choose(id: string): void;
+  describe(change: Partial<NewCourse>): void;
+  /** What the call says about it. */
+  into: Pick<ImportGradebookInput, 'courseId' | 'course'>;
+  /** Whether the gradebook to compare with is known. */
+  isKnown: boolean;
+  /** Whether everything needed is known. */
+  isReady: boolean;
+}
+
+/** See {@link Target}. Begins with a course when there is one. */
+export function useTarget(courses: readonly ImportTarget_CourseFragment[], courseId: string | null): Target {
+  const [chosen, choose] = useState(
+    () => (courses.find(({ id }) => id === courseId) ?? courses[0])?.id ?? FRESH,
+  );
+  const [fresh, setFresh] = useState<NewCourse>({ code: '', name: '', credits: null });
+  const isFresh = chosen === FRESH;
+  const query = useImportCourseQuery({ variables: { id: chosen }, skip: isFresh });
+  const course = isFresh ? null : (query.data?.course ?? null);
+  const isKnown = isFresh || course !== null;
+  const code = fresh.code.trim();
+  const { credits } = fresh;
+  return {
+    course,
+    fresh,
+    choose,
+    describe: (change) => setFresh({ ...fresh, ...change }),
+    chosen,
+    retry: query.error && !course ? () => void query.refetch().catch(() => undefined) : null,
+    into: isFresh
+      ? { course: { code, name: fresh.name.trim() || code, credits: Number.isNaN(credits) ? null : credits } }
+      : { courseId: chosen },
+    isKnown,
+    isReady: isFresh ? code !== '' : isKnown,
+  };
+}
+
+/** Properties of {@link GradebookTarget}. */
+export interface GradebookTargetProps {
+  target: Target;
+  courses: readonly ImportTarget_CourseFragment[];
+}
+
+/** Asks into which course a gradebook goes; a new one is named here. */
+export function GradebookTarget({ target, courses }: GradebookTargetProps) {
+  const id = useId();
+  const { chosen: value, fresh, choose, describe, retry } = target;
+  return (
+    <Section title={text.title}>
+      <div className="grid max-w-text gap-4 sm:grid-cols-2">
+        <Select
+          id={`${id}-course`}
+          name="course"
+          label={text.course}
+          value={value}
+          onChange={(chosen) => choose(chosen ?? FRESH)}
+          options={[
+            ...courses.map((one) => ({
+              value: one.id,
+              label: one.name === one.code ? one.code : `${one.code} ${one.name}`,
+            })),
+            { value: FRESH, label: text.fresh },
+          ]}
+        />
+        {value === FRESH && (
+          <>
+            <TextField
+              id={`${id}-code`}
+              name="code"
+              label={text.code}
+              hint={text.codeHint}
+              maxLength={TEXT_LIMITS.courseCode}
+              value={fresh.code}
+              onChange={(code) => describe({ code })}
+            />
+            <TextField
+              id={`${id}-name`}
+              name="name"
+              label={text.name}
+              optional
+              maxLength={TEXT_LIMITS.courseName}
+              value={fresh.name}
+              onChange={(name) => describe({ name })}
+            />
+            <NumberField
+              id={`${id}-credits`}
+              name="credits"
+              label={text.credits}
+              optional
+              range={NUMBER_RANGES.credits}
+              value={fresh.credits}
+              onChange={(credits) => describe({ credits })}
+            />
+          </>
+        )}
+        {retry && <ErrorCard what={gradeImportMessages.what} onRetry={retry} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { Button } from '../../ui/button';
+
+const text = gradeImportMessages.done;
+
+/** What an import did, and how it is taken back. */
+export interface ImportOutcome {
+  /** What was done, one line each. */
+  lines: readonly string[];
+  /** What undo does, in words; null when it is too much for it. */
+  undoWords: string | null;
+  undo(): Promise<unknown>;
+}
+
+/** Properties of {@link ImportDone}. */
+export interface ImportDoneProps {
+  outcome: ImportOutcome;
+  /** Where to go from here. */
+  actions: ReactNode;
+}
+
+/** What the import did, with its undo. It takes the focus, so that it is read. */
+export function ImportDone({ outcome, actions }: ImportDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [state, setState] = useState<'done' | 'undoing' | 'undone' | 'failed'>('done');
+  useEffect(() => heading.current?.focus(), []);
+  const undo = () => {
+    setState('undoing');
+    outcome.undo().then(
+      () => setState('undone'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <section className="grid justify-items-start gap-4 rounded-card border border-hairline bg-surface p-6 sm:p-8">
+      <IconCircleCheck size={40} stroke={1.5} aria-hidden className="text-success" />
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {text.title}
+      </h2>
+      <ul className="grid gap-1 tabular-nums">
+        {outcome.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div role="status" className="text-sm text-muted">
+        {state === 'undone' ? text.undone : (outcome.undoWords ?? text.tooMany)}
+        {state === 'failed' && <p className="font-medium text-danger">{text.undoFailed}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {actions}
+        {outcome.undoWords && state !== 'undone' && (
+          <Button pending={state === 'undoing'} pendingLabel={text.undoing} onClick={undo}>
+            {text.undo}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CourseGrade } from '#domain/grading/course-grade';
+import { VIEWS, type View } from '#domain/grading/course-total';
+import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { useFormat } from '../../ui/format-context';
+
+const text = gradeImportMessages.numbers;
+
+/** Properties of {@link NumberComparison}. */
+export interface NumberComparisonProps {
+  /** Null for a new course, which has no grade now. */
+  now: CourseGrade | null;
+  after: CourseGrade;
+}
+
+/** The four numbers of a course after the import, beside those of now. */
+export function NumberComparison({ now, after }: NumberComparisonProps) {
+  const format = useFormat();
+  const figure = (grade: CourseGrade | null, view: View) => {
+    const value = view === 'projected' ? grade?.projected.expected : grade?.[view];
+    return value?.gradable ? format.percent(value.value, 2) : text.none;
+  };
+  return (
+    <table className="w-full text-sm tabular-nums sm:w-auto sm:justify-self-start">
+      <caption className="sr-only">{text.title}</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <td />
+          {now && (
+            <th scope="col" className="px-3 py-1 text-right font-medium">
+              {text.now}
+            </th>
+          )}
+          <th scope="col" className="px-3 py-1 text-right font-medium">
+            {text.after}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {VIEWS.map((view) => (
+          <tr key={view} className="border-t border-hairline">
+            <th scope="row" className="py-1.5 pr-6 text-left font-normal">
+              {text.columns[view]}
+            </th>
+            {now && <td className="px-3 text-right text-muted">{figure(now, view)}</td>}
+            <td className="px-3 text-right font-semibold text-ink">{figure(after, view)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

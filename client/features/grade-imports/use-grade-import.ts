@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import type {
+  Gradebook_CourseFragment,
+  ImportGradebookInput,
+  ImportTarget_TermFragment,
+  ImportTranscriptInput,
+} from '../../generated/graphql';
+import {
+  useDeleteAssignmentMutation,
+  useDeleteCourseMutation,
+  useDeleteTermMutation,
+  useImportGradebookMutation,
+  useImportTranscriptMutation,
+  useSaveScoresMutation,
+} from '../../generated/hooks';
+import { gradeImportMessages } from '../../messages/en/grade-imports';
+import { readFailure, type Failure } from '../../notifications/failure';
+import { formerScores, type GradebookPlan } from './gradebook-plan';
+import type { ImportOutcome } from './import-done';
+
+/** Rows that undo deletes one by one; more would take minutes. */
+const MOST_DELETED = 100;
+
+const text = gradeImportMessages.done;
+
+/** The outcome of a gradebook, with the course it went into. */
+export interface GradebookOutcome extends ImportOutcome {
+  course: { id: string; code: string };
+}
+
+/** The two imports, each one change, with what is known of a refusal. */
+export interface GradeImport {
+  isWorking: boolean;
+  failure: Failure | null;
+  gradebook(
+    input: ImportGradebookInput,
+    plan: GradebookPlan,
+    before: Gradebook_CourseFragment | null,
+  ): Promise<GradebookOutcome | null>;
+  transcript(
+    input: ImportTranscriptInput,
+    before: readonly ImportTarget_TermFragment[],
+  ): Promise<ImportOutcome | null>;
+}
+
+/**
+ * See {@link GradeImport}.
+ *
+ * @param forgetPlan drops the lists of the plan from the cache: an import changes any of them
+ */
+export function useGradeImport(forgetPlan: (cache: ApolloCache) => void): GradeImport {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [importGradebook, gradebookState] = useImportGradebookMutation();
+  const [importTranscript, transcriptState] = useImportTranscriptMutation();
+  const undo = useUndoImport(forgetPlan);
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
+    setFailure(null);
+    try {
+      return await work();
+    } catch (error) {
+      setFailure(readFailure(error));
+      return null;
+    }
+  };
+  return {
+    isWorking: gradebookState.loading || transcriptState.loading,
+    failure,
+    gradebook: (input, plan, before) =>
+      attempt(async () => {
+        const { data } = await importGradebook({ variables: { input }, update: forgetPlan });
+        if (!data) return null;
+        const { course, created, updated, unchanged, categoriesCreated } = data.importGradebook;
+        const known = new Set(before?.assignments.map(({ id }) => id));
+        const added = course.assignments.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+        const former = formerScores(plan);
+        const itemsWords = added.length > MOST_DELETED ? null : text.undoItems(added.length, former.length);
+        return {
+          course,
+          lines: [
+            text.created(created),
+            text.updated(updated),
+            text.unchanged(unchanged),
+            text.categoriesCreated(categoriesCreated),
+          ].filter((_, index) => [created, updated, unchanged, categoriesCreated][index] !== 0),
+          undoWords: before ? itemsWords : text.undoNew,
+          undo: () =>
+            before
+              ? undo({ assignments: added, scores: { courseId: course.id, scores: former } })
+              : undo({ courses: [course.id] }),
+        };
+      }),
+    transcript: (input, before) =>
+      attempt(async () => {
+        const { data } = await importTranscript({ variables: { input }, update: forgetPlan });
+        if (!data) return null;
+        const { terms, courses, termsCreated, coursesKept } = data.importTranscript;
+        const known = new Set(before.map(({ id }) => id));
+        const newTerms = terms.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+        const isTooMuch = courses.length > MOST_DELETED;
+        return {
+          lines: [text.courses(courses.length), text.terms(termsCreated), text.kept(coursesKept)].filter(
+            (_, index) => [courses.length, termsCreated, coursesKept][index] !== 0,
+          ),
+          undoWords: isTooMuch ? null : text.undoCourses(courses.length, newTerms.length),
+          undo: () => undo({ courses: courses.map(({ id }) => id), terms: newTerms }),
+        };
+      }),
+  };
+}
+
+interface Undone {
+  assignments?: readonly string[];
+  courses?: readonly string[];
+  terms?: readonly string[];
+  scores?: Parameters<ReturnType<typeof useSaveScoresMutation>[0]>[0]['variables']['input'];
+}
+
+/** Takes back what an import did, row by row through the ordinary deletions; stops at the first failure. */
+function useUndoImport(forgetPlan: (cache: ApolloCache) => void): (undone: Undone) => Promise<void> {
+  const { cache } = useApolloClient();
+  const [deleteAssignment] = useDeleteAssignmentMutation();
+  const [deleteCourse] = useDeleteCourseMutation();
+  const [deleteTerm] = useDeleteTermMutation();
+  const [saveScores] = useSaveScoresMutation();
+  return async ({ assignments = [], courses = [], terms = [], scores }) => {
+    try {
+      if (scores && scores.scores.length > 0) await saveScores({ variables: { input: scores } });
+      for (const id of assignments) await deleteAssignment({ variables: { input: { id } } });
+      for (const id of courses) await deleteCourse({ variables: { input: { id } } });
+      for (const id of terms) await deleteTerm({ variables: { input: { id } } });
+    } finally {
+      forgetPlan(cache);
+    }
+  };
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { QueryView } from '../apollo/query-view';
+import { paths } from '../app/paths';
+import { coursesOfAllTerms } from '../features/courses/course-groups';
+import { GradebookImport } from '../features/grade-imports/gradebook-import';
+import { ImportDone, type ImportOutcome } from '../features/grade-imports/import-done';
+import { TableSource, type LoadedTable } from '../features/grade-imports/table-source';
+import { TranscriptImport } from '../features/grade-imports/transcript-import';
+import { toGradebook } from '../features/grades/gradebook';
+import { toScale } from '../features/grades/letter-of';
+import { forgetPlan } from '../features/imports/import-cache';
+import type { GradeImportPageQuery } from '../generated/graphql';
+import { useGradeImportPageQuery } from '../generated/hooks';
+import { gradeImportMessages } from '../messages/en/grade-imports';
+import { Button, buttonClass } from '../ui/button';
+import { Page } from '../ui/page';
+import { SegmentedControl } from '../ui/segmented-control';
+
+const text = gradeImportMessages;
+
+type Kind = 'gradebook' | 'transcript';
+
+/** An import that is done; of a gradebook the course it went into. */
+type Done = ImportOutcome & { course?: { id: string; code: string } };
+
+/** From a table of scores or final grades to courses: choose, say what the columns are, look, confirm, done. */
+export default function GradeImportPage() {
+  const [params] = useSearchParams();
+  const given = useGivenTable();
+  const [kind, setKind] = useState<Kind>(params.get('kind') === 'transcript' ? 'transcript' : 'gradebook');
+  const [table, setTable] = useState<LoadedTable | null>(given);
+  const [done, setDone] = useState<Done | null>(null);
+  const query = useGradeImportPageQuery({ skip: done !== null });
+  const startOver = () => {
+    setTable(null);
+    setDone(null);
+  };
+  if (done) {
+    return (
+      <Page title={text.title} width="text">
+        <ImportDone outcome={done} actions={<NextSteps course={done.course} onAnother={startOver} />} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={text.title}>
+      <div className="grid gap-4">
+        <p className="text-body">{text.lead}</p>
+        <div>
+          <SegmentedControl<Kind>
+            label={text.kind.label}
+            value={kind}
+            onChange={setKind}
+            options={[
+              { value: 'gradebook', label: text.kind.gradebook },
+              { value: 'transcript', label: text.kind.transcript },
+            ]}
+          />
+        </div>
+        {table ? (
+          <>
+            <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink">
+              {text.source.loaded(table.name, table.rows.length)}
+              <Button variant="plain" onClick={startOver}>
+                {text.source.another}
+              </Button>
+            </p>
+            <QueryView query={query} what={text.what}>
+              {(data) => (
+                <Import
+                  key={kind}
+                  {...{ kind, table, data }}
+                  courseId={params.get('course')}
+                  onDone={setDone}
+                  onCancel={startOver}
+                />
+              )}
+            </QueryView>
+          </>
+        ) : (
+          <TableSource kind={kind} onTable={setTable} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface ImportProps {
+  kind: Kind;
+  table: LoadedTable;
+  data: GradeImportPageQuery;
+  courseId: string | null;
+  onDone(done: Done): void;
+  onCancel(): void;
+}
+
+function Import({ kind, table, data, courseId, onDone, onCancel }: ImportProps) {
+  const { me, terms, courses } = data;
+  const [scale] = useState(() => toScale(me.grading.scale));
+  const common = { table, forgetPlan, onDone, onCancel };
+  if (kind === 'transcript') return <TranscriptImport {...common} terms={terms} scale={scale} />;
+  // Scores of a paused course are read only.
+  const open = coursesOfAllTerms(terms, courses).filter(({ status }) => status !== 'paused');
+  return <GradebookImport {...common} courses={open} courseId={courseId} toGradebook={toGradebook} />;
+}
+
+/** The table that another page handed over, as cells that were pasted into a gradebook are. */
+function useGivenTable(): LoadedTable | null {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('table' in state)) return null;
+  return { name: text.source.fromGrid, rows: state.table as LoadedTable['rows'] };
+}
+
+function NextSteps({ course, onAnother }: { course: Done['course']; onAnother(): void }) {
+  return (
+    <>
+      <Link
+        to={course ? paths.course.build(course.id) : paths.grades.build()}
+        className={buttonClass('primary')}
+      >
+        {course ? text.done.toCourse(course.code) : text.done.toGrades}
+      </Link>
+      <Button variant="plain" onClick={onAnother}>
+        {text.done.another}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,304 @@
+/** What a column of a gradebook can be. */
+export const GRADEBOOK_FIELDS = [
+  'title',
+  'category',
+  'earned',
+  'possible',
+  'percent',
+  'state',
+  'dueDate',
+  'weight',
+] as const;
+
+/** One of {@link GRADEBOOK_FIELDS}. */
+export type GradebookField = (typeof GRADEBOOK_FIELDS)[number];
+
+/** What a column of a transcript can be. */
+export const TRANSCRIPT_FIELDS = ['term', 'code', 'name', 'credits', 'grade'] as const;
+
+/** One of {@link TRANSCRIPT_FIELDS}. */
+export type TranscriptField = (typeof TRANSCRIPT_FIELDS)[number];
+
+/** What each column of a table is, in its order; null for one that is not used. Each field at most once. */
+export type Columns<Field> = readonly (Field | null)[];
+
+/**
+ * The headings of a field, in lower case and without accents and brackets: those of Canvas, Moodle and Blackboard,
+ * then the words of other languages. An earlier word is the better one.
+ */
+type Words<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+const GRADEBOOK_WORDS: Words<GradebookField> = {
+  title: [
+    ...[
+      'assignment',
+      'assignment name',
+      'grade item',
+      'item',
+      'item name',
+      'title',
+      'name',
+      'column',
+      'task',
+    ],
+    ...[
+      'aufgabe',
+      'bewertungsaspekt',
+      'leistung',
+      'titel',
+      'devoir',
+      'element d evaluation',
+      'tache',
+      'titre',
+    ],
+    ...['tarea', 'item de calificacion', 'elemento', 'titulo', 'nombre', 'assessment', 'work', 'nom'],
+  ],
+  category: [
+    ...['category', 'assignment group', 'group', 'section', 'kategorie', 'gruppe', 'categorie', 'groupe'],
+    ...['categoria', 'grupo', 'type', 'typ'],
+  ],
+  earned: [
+    ...[
+      'score',
+      'points',
+      'points earned',
+      'earned',
+      'grade',
+      'mark',
+      'marks',
+      'my score',
+      'your score',
+      'result',
+    ],
+    ...[
+      'punkte',
+      'bewertung',
+      'note',
+      'ergebnis',
+      'erreicht',
+      'points obtenus',
+      'resultat',
+      'puntos',
+      'nota',
+    ],
+    ...['calificacion', 'puntuacion'],
+  ],
+  possible: [
+    ...[
+      'out of',
+      'points possible',
+      'possible',
+      'max points',
+      'maximum',
+      'max',
+      'range',
+      'total',
+      'full marks',
+    ],
+    ...[
+      'maximum points',
+      'max score',
+      'von',
+      'hochstpunktzahl',
+      'maximale punkte',
+      'max punkte',
+      'bereich',
+      'sur',
+    ],
+    ...['bareme', 'points possibles', 'rango', 'puntos posibles', 'maximo', 'sobre', 'intervalle'],
+  ],
+  percent: [
+    ...[
+      'percentage',
+      'percent',
+      '%',
+      'prozent',
+      'prozentsatz',
+      'pourcentage',
+      'porcentaje',
+      'score %',
+      'grade %',
+    ],
+  ],
+  state: [
+    ...['status', 'counts as', 'state', 'submission status', 'zustand', 'statut', 'etat', 'estado'],
+    'zahlt als',
+  ],
+  dueDate: [
+    ...['due', 'due date', 'deadline', 'date due', 'date', 'fallig', 'abgabe', 'falligkeitsdatum', 'datum'],
+    ...['echeance', 'date limite', 'date de remise', 'fecha de entrega', 'fecha', 'entrega'],
+  ],
+  weight: [
+    ...['category weight', 'weight', 'gewichtung', 'gewicht', 'ponderation', 'poids', 'coefficient', 'peso'],
+    'ponderacion',
+  ],
+};
+
+const TRANSCRIPT_WORDS: Words<TranscriptField> = {
+  term: [
+    'term',
+    'semester',
+    'session',
+    'period',
+    'trimester',
+    'quarter',
+    'semestre',
+    'periode',
+    'periodo',
+  ].concat([
+    ...['academic term', 'year', 'academic year', 'studiensemester', 'trimestre', 'annee', 'curso academico'],
+  ]),
+  code: [
+    ...[
+      'code',
+      'course code',
+      'course',
+      'course no',
+      'course number',
+      'subject',
+      'module code',
+      'module',
+      'class',
+    ],
+    ...[
+      'modulnummer',
+      'kurs',
+      'nummer',
+      'kennung',
+      'nr',
+      'sigle',
+      'code cours',
+      'codigo',
+      'clave',
+      'asignatura',
+    ],
+  ],
+  name: [
+    ...[
+      'name',
+      'course name',
+      'course title',
+      'title',
+      'description',
+      'module name',
+      'module title',
+      'modul',
+    ],
+    ...['titel', 'bezeichnung', 'lehrveranstaltung', 'intitule', 'titre', 'cours', 'nom', 'nombre', 'titulo'],
+  ],
+  credits: [
+    ...['credits', 'credit', 'units', 'hours', 'credit hours', 'ects', 'cr', 'credit value', 'attempted'],
+    ...['leistungspunkte', 'lp', 'kreditpunkte', 'cp', 'creditos', 'units attempted', 'credits attempted'],
+  ],
+  grade: [
+    ...['grade', 'final grade', 'letter', 'letter grade', 'mark', 'result', 'score', 'percent', 'note'],
+    ...['endnote', 'bewertung', 'resultat', 'nota', 'calificacion', 'calificacion final'],
+  ],
+};
+
+/** A table with its headings told apart from its lines. */
+export interface RecognisedTable<Field> {
+  readonly hasHeader: boolean;
+  readonly columns: Columns<Field>;
+}
+
+/** Recognises the columns of a gradebook by the first line, or by what stands below when there are no headings. */
+export function recogniseGradebook(rows: readonly (readonly string[])[]): RecognisedTable<GradebookField> {
+  const found = byHeader(rows[0] ?? [], GRADEBOOK_WORDS);
+  const hasHeader = found.includes('title') || count(found) >= 2;
+  return { hasHeader, columns: hasHeader ? found : guessGradebook(rows) };
+}
+
+/** Recognises the columns of a transcript, see {@link recogniseGradebook}. */
+export function recogniseTranscript(rows: readonly (readonly string[])[]): RecognisedTable<TranscriptField> {
+  const found = byHeader(rows[0] ?? [], TRANSCRIPT_WORDS);
+  const hasHeader = count(found) >= 2;
+  if (hasHeader) return { hasHeader, columns: settleNames(found) };
+  const order: readonly TranscriptField[] =
+    widthOf(rows) >= 5 ? TRANSCRIPT_FIELDS : TRANSCRIPT_FIELDS.slice(1);
+  return { hasHeader, columns: Array.from({ length: widthOf(rows) }, (_, index) => order[index] ?? null) };
+}
+
+/** How many columns the widest line has. */
+export function widthOf(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+}
+
+/** A choice for one column; another that had the field loses it, for a field stands in one column. */
+export function withColumn<Field>(
+  columns: Columns<Field>,
+  index: number,
+  field: Field | null,
+): (Field | null)[] {
+  return columns.map((one, place) => {
+    if (place === index) return field;
+    return one === field ? null : one;
+  });
+}
+
+/** Each heading takes the field that it names best; a heading that names none stays unused. */
+function byHeader<Field extends string>(header: readonly string[], words: Words<Field>): (Field | null)[] {
+  const fields = Object.keys(words) as Field[];
+  const claims = header.flatMap((text, index) =>
+    fields.flatMap((field) => {
+      const rank = rankOf(text, words[field]);
+      return rank === null ? [] : [{ index, field, rank }];
+    }),
+  );
+  const columns: (Field | null)[] = header.map(() => null);
+  const taken = new Set<Field>();
+  for (const { index, field } of claims.sort((one, other) => one.rank - other.rank)) {
+    if (columns[index] !== null || taken.has(field)) continue;
+    columns[index] = field;
+    taken.add(field);
+  }
+  return columns;
+}
+
+/** Headings that look like a field and are another thing: Moodle's weight of an item within its category. */
+const OTHER_THINGS = new Set(['calculated weight', 'contribution to course total', 'feedback']);
+
+/** How well a heading names a field: the place of its word, much further back for a word within it; null: not. */
+function rankOf(heading: string, words: readonly string[]): number | null {
+  const text = plain(heading);
+  if (OTHER_THINGS.has(text)) return null;
+  const exact = words.indexOf(text);
+  if (exact >= 0) return exact;
+  const within = words.findIndex((word) => word.length > 3 && ` ${text} `.includes(` ${word} `));
+  return within >= 0 ? 100 + within : null;
+}
+
+function plain(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\(.*?\)|\[.*?\]/g, ' ')
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim();
+}
+
+function count(columns: Columns<unknown>): number {
+  return columns.filter((field) => field !== null).length;
+}
+
+/** A name without a code is the code: a course must have one. */
+function settleNames(columns: Columns<TranscriptField>): Columns<TranscriptField> {
+  if (columns.includes('code')) return columns;
+  return columns.map((field) => (field === 'name' ? 'code' : field));
+}
+
+/** Without headings: the first column with words is the title, the first two with numbers are score and maximum. */
+function guessGradebook(rows: readonly (readonly string[])[]): Columns<GradebookField> {
+  const columns: (GradebookField | null)[] = [];
+  for (let index = 0; index < widthOf(rows); index += 1) {
+    const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell.trim() !== '');
+    const numeric = cells.filter((cell) => /^[\s\d.,/%+−-]+$/.test(cell)).length;
+    const isNumeric = cells.length > 0 && numeric * 2 > cells.length;
+    const free = (['title', 'earned', 'possible'] as const).find(
+      (field) => (field !== 'title') === isNumeric && !columns.includes(field),
+    );
+    columns.push(free ?? null);
+  }
+  return columns;
+}

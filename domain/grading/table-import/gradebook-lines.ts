@@ -1,0 +1,129 @@
+import { TEXT_LIMITS } from '../../limits/limits';
+import { isValidDay } from '../../time/local-date';
+import type { GradingState } from '../participation';
+import type { Columns, GradebookField } from './columns';
+import type { DecimalMark } from './numbers';
+import { isEmptyCell, pointsOfPercent, readMaximum, readScoreCell } from './score-cell';
+import { isInRange } from './score-paste';
+
+/** What is wrong with a line of a gradebook. */
+export type GradebookFault =
+  'no_title' | 'long_title' | 'long_category' | 'score' | 'possible' | 'state' | 'range';
+
+/** One line of a gradebook as it was understood; what is null is not known. */
+export interface GradebookLine {
+  /** Its place in the table, from 0; headings are not counted. */
+  readonly index: number;
+  readonly title: string;
+  readonly category: string | null;
+  readonly pointsEarned: number | null;
+  readonly pointsPossible: number | null;
+  readonly gradingState: GradingState | null;
+  readonly dueDate: string | null;
+  /** The weight of its category in percent. */
+  readonly weight: number | null;
+  /** The first thing that is wrong, and the field it stands in; null for a line that can be brought in. */
+  readonly fault: { readonly field: GradebookField; readonly reason: GradebookFault } | null;
+}
+
+/** Lines that a gradebook of a learning system adds up itself. */
+const SUM_LINE =
+  /^((course|category|weighted|running|overall) total|total|overall( grade)?|final grade|(kurs )?gesamt|summe|total (du cours|del curso))( \(.*\))?:?$/i;
+
+/** How far a table is understood. */
+export interface GradebookReading {
+  /** Every line that is one, faulty ones as well. */
+  readonly lines: readonly GradebookLine[];
+  /** Lines that only add others up, e.g. "Course total". */
+  readonly sums: number;
+}
+
+/** Reads the lines of a gradebook. Empty lines, and those that only add others up, are passed over. */
+export function readGradebookLines(
+  rows: readonly (readonly string[])[],
+  columns: Columns<GradebookField>,
+  mark: DecimalMark,
+): GradebookReading {
+  let sums = 0;
+  const lines = rows.flatMap((row, index) => {
+    if (row.every((cell) => cell.trim() === '')) return [];
+    const cell = (field: GradebookField) => row[columns.indexOf(field)]?.trim() ?? '';
+    if (SUM_LINE.test(cell('title'))) {
+      sums += 1;
+      return [];
+    }
+    return [readLine(index, cell, mark)];
+  });
+  return { lines, sums };
+}
+
+function readLine(index: number, cell: (field: GradebookField) => string, mark: DecimalMark): GradebookLine {
+  const title = cell('title').replace(/\s+/g, ' ');
+  const category = cell('category').replace(/\s+/g, ' ') || null;
+  const score = scoreOf(cell, mark);
+  const known = {
+    index,
+    title,
+    category,
+    ...score,
+    dueDate: dayOf(cell('dueDate')),
+    weight: weightOf(cell('weight'), mark),
+  };
+  if (title === '') return { ...known, fault: { field: 'title', reason: 'no_title' } };
+  if (title.length > TEXT_LIMITS.assignmentTitle) {
+    return { ...known, fault: { field: 'title', reason: 'long_title' } };
+  }
+  if (category && category.length > TEXT_LIMITS.categoryName) {
+    return { ...known, fault: { field: 'category', reason: 'long_category' } };
+  }
+  return known;
+}
+
+type Score = Pick<GradebookLine, 'pointsEarned' | 'pointsPossible' | 'gradingState' | 'fault'>;
+
+const NO_SCORE: Score = { pointsEarned: null, pointsPossible: null, gradingState: null, fault: null };
+
+function scoreOf(cell: (field: GradebookField) => string, mark: DecimalMark): Score {
+  const faulty = (field: GradebookField, reason: GradebookFault): Score => ({
+    ...NO_SCORE,
+    fault: { field, reason },
+  });
+  const possible = isEmptyCell(cell('possible')) ? null : readMaximum(cell('possible'), mark);
+  if (possible !== null && !(possible >= 0)) return faulty('possible', 'possible');
+  const state = readScoreCell(cell('state'), mark);
+  const stated = state.kind === 'state' ? state.state : null;
+  const score = readScoreCell(cell('earned'), mark);
+  if (score.kind === 'fault') return faulty('earned', 'score');
+  const share = readScoreCell(/\d\s*$/.test(cell('percent')) ? `${cell('percent')}%` : cell('percent'), mark);
+  const read = { ...NO_SCORE, pointsPossible: possible, gradingState: stated };
+  const found = pointsOf(score.kind === 'empty' ? share : score, read);
+  const { pointsEarned, pointsPossible } = found;
+  if (!isInRange({ pointsEarned: pointsEarned ?? 0, pointsPossible: pointsPossible ?? 0 })) {
+    return faulty('earned', 'range');
+  }
+  return found;
+}
+
+function pointsOf(cell: ReturnType<typeof readScoreCell>, read: Score): Score {
+  const { pointsPossible: possible } = read;
+  if (cell.kind === 'state') return { ...read, gradingState: cell.state };
+  if (cell.kind === 'points') {
+    return { ...read, pointsEarned: cell.earned, pointsPossible: possible ?? cell.possible ?? null };
+  }
+  if (cell.kind !== 'percent') return read;
+  // Of an unknown maximum, a percentage is points out of 100.
+  const of = possible ?? 100;
+  return { ...read, pointsEarned: pointsOfPercent(cell.percent, of), pointsPossible: of };
+}
+
+/** A day as tables write it without doubt, `2026-09-10`, with or without a time behind it; other forms are passed over. */
+function dayOf(text: string): string | null {
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
+  return isValidDay(day) ? day : null;
+}
+
+function weightOf(text: string, mark: DecimalMark): number | null {
+  const weight = readScoreCell(text, mark);
+  if (weight.kind === 'percent') return weight.percent;
+  return weight.kind === 'points' ? weight.earned : null;
+}

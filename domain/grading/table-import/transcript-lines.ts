@@ -1,0 +1,196 @@
+import { NUMBER_RANGES, TEXT_LIMITS } from '../../limits/limits';
+import { guessTermDates, looksLikeTermName } from '../../terms/term-dates';
+import { type Scale, bandOf } from '../scale';
+import { isSameName } from '../score-import';
+import type { GradeBasis } from '../transcript';
+import type { Columns, TranscriptField } from './columns';
+import { type DecimalMark, readNumber } from './numbers';
+
+/** A final grade as a transcript states it. */
+export interface StatedGrade {
+  readonly basis: GradeBasis;
+  readonly letter: string | null;
+  readonly percent: number | null;
+  readonly passed: boolean | null;
+}
+
+/** What is wrong with a line of a transcript. */
+export type TranscriptFault =
+  | 'no_term'
+  | 'no_code'
+  | 'long_code'
+  | 'long_name'
+  | 'long_term'
+  | 'twice'
+  | 'credits'
+  | 'no_grade'
+  | 'grade';
+
+/** One course of a transcript as it was understood. */
+export interface TranscriptLine {
+  /** Its place in the table, from 0; headings are not counted. */
+  readonly index: number;
+  readonly term: string;
+  readonly code: string;
+  readonly name: string | null;
+  readonly credits: number | null;
+  /** Null where the grade was not understood. */
+  readonly grade: StatedGrade | null;
+  readonly fault: { readonly field: TranscriptField; readonly reason: TranscriptFault } | null;
+}
+
+/** Marks of registrars' offices beside the scale. A scale that has the word as a label of its own goes first. */
+const MARKS: readonly (readonly [GradeBasis, passed: boolean | null, words: readonly string[]])[] = [
+  [
+    'pass_fail',
+    true,
+    [
+      'p',
+      'pass',
+      'passed',
+      's',
+      'sat',
+      'satisfactory',
+      'cr',
+      'credit',
+      'be',
+      'bestanden',
+      'admis',
+      'valide',
+      'apto',
+    ],
+  ],
+  [
+    'pass_fail',
+    false,
+    [
+      'f',
+      'fail',
+      'failed',
+      'np',
+      'nc',
+      'u',
+      'unsat',
+      'no credit',
+      'nb',
+      'nicht bestanden',
+      'ajourne',
+      'no apto',
+    ],
+  ],
+  ['withdrawn', null, ['w', 'wd', 'wp', 'withdrawn', 'withdrew', 'abgemeldet', 'abandon', 'retirado']],
+  ['incomplete', null, ['i', 'inc', 'incomplete', 'unvollstandig', 'incompleto']],
+  ['audit', null, ['au', 'aud', 'audit', 'auditor', 'oyente', 'gasthorer']],
+  [
+    'transfer',
+    true,
+    ['t', 'tr', 'tc', 'tcr', 'transfer', 'transferred', 'anerkannt', 'convalidado', 'equivalence'],
+  ],
+];
+
+/** Reads a grade: a label of the scale, a percentage, or a mark such as P, W, I, AU, T; null for anything else. */
+export function readFinalGrade(text: string, scale: Scale, mark: DecimalMark): StatedGrade | null {
+  const grade = text.trim().replace('−', '-');
+  const none = { letter: null, percent: null, passed: null };
+  const band = bandOf(scale, grade) ?? bandOf(scale, grade.replace(',', '.')) ?? bandOf(scale, `${grade}.0`);
+  if (band) return { ...none, basis: 'letter', letter: band.label };
+  const word = grade.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const known = MARKS.find(([, , words]) => words.includes(word));
+  if (known) return { ...none, basis: known[0], passed: known[1] };
+  const percent = percentOf(grade, scale, mark);
+  const { min, max } = NUMBER_RANGES.gradeOverride;
+  return percent >= min && percent <= max ? { ...none, basis: 'percent', percent } : null;
+}
+
+/**
+ * The percentage that a number means. With "%" it is one; without, a scale that grades along a line, such as points
+ * out of 20, is meant where the number lies on it, and a scale whose grades are numbers takes its own alone. NaN for
+ * what is no grade.
+ */
+function percentOf(grade: string, { line, bands }: Scale, mark: DecimalMark): number {
+  if (grade.endsWith('%')) return readNumber(grade.slice(0, -1), mark);
+  const number = readNumber(grade, mark);
+  if (line) {
+    const share = (number - line.atZero) / (line.atHundred - line.atZero);
+    return share >= 0 && share <= 1 ? Number((share * 100).toFixed(4)) : Number.NaN;
+  }
+  const isNumeric = bands.some(({ label }) => !Number.isNaN(Number(label)));
+  return isNumeric ? Number.NaN : number;
+}
+
+/**
+ * Reads the lines of a transcript. The term stands in a column, or in a line of its own above its courses: a line
+ * with one text that names a year. Empty lines, and lines that add up credits, are passed over.
+ */
+export function readTranscriptLines(
+  rows: readonly (readonly string[])[],
+  columns: Columns<TranscriptField>,
+  { mark, scale }: { mark: DecimalMark; scale: Scale },
+): TranscriptLine[] {
+  let heading = '';
+  const known: TranscriptLine[] = [];
+  rows.forEach((row, index) => {
+    const filled = row.map((cell) => cell.trim()).filter(Boolean);
+    const [only = ''] = filled;
+    if (filled.length === 0) return;
+    if (filled.length === 1 && looksLikeTermName(only)) {
+      heading = only;
+      return;
+    }
+    if (SUM_LINE.test(only)) return;
+    const cell = (field: TranscriptField) =>
+      (row[columns.indexOf(field)] ?? '').trim().replace(/\s+/g, ' ') || (field === 'term' ? heading : '');
+    // A term named once stands for the lines below it, too.
+    heading = cell('term');
+    known.push(readLine(index, cell, { mark, scale, known }));
+  });
+  return known;
+}
+
+/** Lines that add up a term or a study, e.g. "Term GPA", "Total credits"; no course and no term begins so. */
+const SUM_LINE =
+  /^((term|semester|cumulative|overall) (gpa|totals?|average|credits|units)|totals?|gpa|summe|gesamt|moyenne|promedio)\b/i;
+
+function readLine(
+  index: number,
+  cell: (field: TranscriptField) => string,
+  { mark, scale, known }: { mark: DecimalMark; scale: Scale; known: readonly TranscriptLine[] },
+): TranscriptLine {
+  const [term, code, name] = [cell('term'), cell('code'), cell('name')];
+  const credits = cell('credits') === '' ? null : readNumber(cell('credits'), mark);
+  const grade = readFinalGrade(cell('grade'), scale, mark);
+  const { min, max } = NUMBER_RANGES.credits;
+  const isTwice = known.some((line) => isSameName(line.term, term) && isSameName(line.code, code));
+  const faults: readonly (readonly [boolean, TranscriptField, TranscriptFault])[] = [
+    [term === '', 'term', 'no_term'],
+    [term.length > TEXT_LIMITS.termName, 'term', 'long_term'],
+    [code === '', 'code', 'no_code'],
+    [code.length > TEXT_LIMITS.courseCode, 'code', 'long_code'],
+    [isTwice, 'code', 'twice'],
+    [name.length > TEXT_LIMITS.courseName, 'name', 'long_name'],
+    [credits !== null && !(credits >= min && credits <= max), 'credits', 'credits'],
+    [cell('grade') === '', 'grade', 'no_grade'],
+    [grade === null, 'grade', 'grade'],
+  ];
+  const [, field, reason] = faults.find(([isSo]) => isSo) ?? [];
+  return {
+    index,
+    term,
+    code,
+    name: name === '' ? null : name,
+    credits,
+    grade,
+    fault: field && reason ? { field, reason } : null,
+  };
+}
+
+/** The terms that lines name, each once, in the order of their first line, with the days their names mean. */
+export function termsOf(
+  lines: readonly TranscriptLine[],
+): { name: string; startsOn: string | null; endsOn: string | null }[] {
+  const names: string[] = [];
+  for (const { term } of lines) {
+    if (term !== '' && !names.some((name) => isSameName(name, term))) names.push(term);
+  }
+  return names.map((name) => ({ name, startsOn: null, endsOn: null, ...guessTermDates(name) }));
+}

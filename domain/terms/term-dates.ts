@@ -1,0 +1,124 @@
+import { daysInMonth } from '../time/local-date';
+
+/** First and last day of a term. */
+export interface TermDates {
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** A kind of term: first and last month, the last one in the next year when it is the smaller number. */
+interface Season {
+  readonly words: readonly string[];
+  readonly months: readonly [first: number, last: number];
+}
+
+/**
+ * The usual months. Terms of one year never overlap within one system; across systems they may.
+ * Source: published academic calendars (US fall and spring, German Winter- and Sommersemester, UK terms).
+ */
+const SEASONS: readonly Season[] = [
+  { words: ['ws', 'wise', 'wintersemester', 'winter semester'], months: [10, 3] },
+  { words: ['ss', 'sose', 'sommersemester', 'summer semester'], months: [4, 9] },
+  { words: ['michaelmas'], months: [10, 12] },
+  { words: ['lent', 'hilary'], months: [1, 3] },
+  { words: ['easter', 'trinity'], months: [4, 6] },
+  { words: ['fall', 'autumn', 'herbst', 'automne', 'otono', 'fa', 'hs'], months: [9, 12] },
+  { words: ['spring', 'fruhjahr', 'printemps', 'primavera', 'sp', 'fs'], months: [1, 5] },
+  { words: ['summer', 'sommer', 'ete', 'verano', 'su', 'sum'], months: [6, 8] },
+  { words: ['winter', 'hiver', 'invierno', 'wi'], months: [1, 3] },
+];
+
+/** Terms that are counted within an academic year: the number of months each takes, from September. */
+const COUNTED = [
+  {
+    words: ['semester', 'sem', 'semestre', 's'],
+    parts: [
+      [9, 1],
+      [2, 6],
+    ],
+  },
+  {
+    words: ['term', 'trimester', 'trimestre', 't'],
+    parts: [
+      [9, 12],
+      [1, 3],
+      [4, 6],
+    ],
+  },
+  {
+    words: ['quarter', 'q'],
+    parts: [
+      [9, 12],
+      [1, 3],
+      [4, 6],
+      [7, 8],
+    ],
+  },
+] as const;
+
+const YEARS = /(?<!\d)(\d{4})(?:\s*[/–-]\s*(\d{4}|\d{2}))?(?!\d)/;
+const SHORT_YEARS = /(?<!\d)(\d{2})\s*\/\s*(\d{2})(?!\d)/;
+
+/**
+ * The days that the name of a term usually means: `Fall 2023`, `Spring 2024`, `WS 2023/24`, `2023-24 Semester 1`,
+ * `2023/24`. A guess to be shown and corrected, never more.
+ *
+ * @returns null for a name without a year
+ */
+export function guessTermDates(name: string): TermDates | null {
+  const text = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const year = firstYear(text);
+  if (year === null) return null;
+  const words = text.replace(/[^\p{L}\d/]+/gu, ' ');
+  const isNamed = (word: string) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(words);
+  const season = SEASONS.find((one) => one.words.some(isNamed));
+  if (season) {
+    const [first, last] = season.months;
+    // "Spring 2023/24" and "2023-24 Spring" lie in the second year.
+    const isLater = year.spansTwo && first < 9 && !isNamed('ss') && !isNamed('sose');
+    return span(isLater ? year.first + 1 : year.first, first, last);
+  }
+  const counted = COUNTED.flatMap(({ words: names, parts }) =>
+    names.flatMap((word) => {
+      const found = new RegExp(
+        `(?<!\\p{L})${word} ?([1-4])(?!\\d)|(?<!\\d)([1-4])(?:st|nd|rd|th|er|e)? ${word}(?!\\p{L})`,
+        'u',
+      ).exec(words);
+      const part = parts[Number(found?.[1] ?? found?.[2] ?? 0) - 1];
+      return part ? [part] : [];
+    }),
+  )[0];
+  if (counted) {
+    const [first, last] = counted;
+    // Within "2023-24" the months before September are those of 2024; "Semester 2 2024" names the year itself.
+    return span(first < 9 && year.spansTwo ? year.first + 1 : year.first, first, last);
+  }
+  return year.spansTwo ? span(year.first, 9, 8) : span(year.first, 1, 12);
+}
+
+/** Whether a line of a table that holds nothing else reads as the name of a term. */
+export function looksLikeTermName(text: string): boolean {
+  return text.length <= 80 && guessTermDates(text) !== null;
+}
+
+function firstYear(text: string): { first: number; spansTwo: boolean } | null {
+  const long = YEARS.exec(text);
+  if (long) {
+    const first = Number(long[1]);
+    const second = long[2] ? Number(long[2].slice(-2)) : null;
+    if (first < 1900 || first > 2199) return null;
+    return { first, spansTwo: second !== null && second === (first + 1) % 100 };
+  }
+  const short = SHORT_YEARS.exec(text);
+  if (!short || Number(short[2]) !== (Number(short[1]) + 1) % 100) return null;
+  return { first: 2000 + Number(short[1]), spansTwo: true };
+}
+
+function span(year: number, first: number, last: number): TermDates {
+  const lastYear = last < first ? year + 1 : year;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return {
+    startsOn: `${year}-${two(first)}-01`,
+    endsOn: `${lastYear}-${two(last)}-${two(daysInMonth(lastYear, last))}`,
+  };
+}

@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+const CANVAS = [
+  'Assignment,Score,Out of,Category,Status',
+  'Problem set 1,19,20,Problem sets,',
+  'Lab report,18/20,,Labs,',
+  'Reading notes,EX,10,Labs,Excused',
+  'Field trip,18/x,20,Labs,',
+  'Course total,88,100,,',
+].join('\n');
+
+const TRANSCRIPT = [
+  'Term;Course;Title;Credits;Grade',
+  'Fall 2023;MATH 1;Calculus;4;D',
+  'Fall 2023;ART 1;"Drawing; a beginning";3;A-',
+  'Spring 2024;MATH 1;Calculus;4;B+',
+  'Summer 2024;PE 1;Swimming;1;P',
+].join('\n');
+
+describe.each(['phone', 'desktop'] as const)('tables of grades on a %s', (screen) => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product, { screen });
+    page = visitor.page;
+    await exploreSampleData(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  const scores = () => page.locator('[data-item] [data-column="earned"]');
+  const shownScores = () =>
+    scores().evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value));
+  /** What the browser does when a student presses Ctrl+V in the first score. */
+  const paste = (text: string) =>
+    scores()
+      .first()
+      .evaluate((cell, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+  const openGradebook = async () => {
+    await page.goto('/courses');
+    await page
+      .getByRole('link', { name: /^BIO 210/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    await scores().first().waitFor();
+  };
+
+  it('ten pasted scores are saved as one change, and put back by undo', async () => {
+    await openGradebook();
+    const before = await shownScores();
+    expect(before.length).toBeGreaterThanOrEqual(10);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.postData() ?? '');
+    });
+    const pasted = Array.from({ length: 10 }, (_, index) => String(index + 1.5));
+    await paste(pasted.join('\n'));
+    await page.getByText(/^\d+ scores pasted$/).waitFor();
+    expect((await shownScores()).slice(0, 10)).toEqual(pasted);
+    expect(calls.filter((body) => body.includes('SaveScore'))).toHaveLength(1);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    await scores().first().waitFor();
+    expect((await shownScores()).slice(0, 10)).toEqual(pasted);
+
+    await paste(before.map((value) => value || '0').join('\n'));
+    await page.getByText(/^\d+ scores pasted$/).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText(/scores put back$/).waitFor();
+    expect((await shownScores()).slice(0, 10)).toEqual(pasted);
+  });
+
+  it('typed scores are taken back with Ctrl+Z and made again with Ctrl+Shift+Z', async () => {
+    const [former = ''] = await shownScores();
+    await scores().first().fill('3.25');
+    await scores().first().press('Enter');
+    await scores().nth(1).press('Control+z');
+    await page.getByText('1 score put back').first().waitFor();
+    expect((await shownScores())[0]).toBe(former);
+    await scores().nth(1).press('Control+Shift+Z');
+    await page.getByText('1 score changed again').first().waitFor();
+    expect((await shownScores())[0]).toBe('3.25');
+  });
+
+  it('what does not fit is said before anything changes, and goes on to the import', async () => {
+    const before = await shownScores();
+    const many = [...before.map(() => '7'), '8', '9', 'A-'];
+    many[1] = 'nine';
+    await paste(many.join('\n'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Line 2: “nine” is no score.').waitFor();
+    await dialog.getByText(/^3 more lines than items/).waitFor();
+    expect(await shownScores()).toEqual(before);
+    await expectAccessible(page, { isDialog: true });
+    await dialog.getByRole('button', { name: 'Import all of it' }).click();
+    await page.getByText(/^What you pasted into the gradebook: \d+ lines/).waitFor();
+  });
+
+  it('a gradebook becomes changed and new items, a fault corrected in place, and undone', async () => {
+    await openGradebook();
+    const count = await scores().count();
+    await page.getByRole('button', { name: 'More for the gradebook of BIO 210' }).click();
+    await page.getByRole('menuitem', { name: 'Import a gradebook' }).click();
+    await settle(page);
+    await expectAccessible(page);
+    await page.getByLabel('Or paste cells').fill(CANVAS);
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await page.getByText('2 new · 1 changed · 0 unchanged · 1 to look at').waitFor();
+    expect(await page.getByLabel('Course', { exact: true }).locator('option:checked').textContent()).toMatch(
+      /^BIO 210/,
+    );
+    await page.getByText('New categories: Labs').waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByLabel('Line 5: Score').fill('18/20');
+    await page.getByLabel('Line 5: Score').press('Enter');
+    await page.getByText('3 new · 1 changed · 0 unchanged').waitFor();
+    await page.getByRole('button', { name: 'Bring in 4 lines' }).click();
+    await page.getByRole('heading', { name: 'It is in' }).waitFor();
+    await page.getByText('3 items added').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByText('Undone').waitFor();
+    await page.getByRole('link', { name: 'Go to BIO 210' }).click();
+    await page.getByRole('tab', { name: 'Grades' }).click();
+    await scores().first().waitFor();
+    expect(await scores().count()).toBe(count);
+  });
+
+  it('a transcript of three terms arrives with its retake linked', async () => {
+    await page.goto('/grades');
+    await page.getByRole('link', { name: 'Import a gradebook or transcript' }).click();
+    await page.getByRole('radio', { name: 'Transcript' }).click();
+    await page.getByLabel('Choose a file').setInputFiles({
+      name: 'transcript.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${TRANSCRIPT}`, 'utf16le'),
+    });
+    await page.getByText('4 courses in 3 terms, 12 credits').waitFor();
+    await page.getByText('4 credits · repeats an earlier one').waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Bring in 4 courses' }).click();
+    await page.getByText('4 courses added').waitFor();
+    await page.getByText('3 terms added').waitFor();
+    await page.getByRole('link', { name: 'Go to grades' }).click();
+    await page.getByRole('heading', { name: 'Spring 2024' }).waitFor();
+  });
+
+  it('what is no table is refused in words', async () => {
+    await page.goto('/grades/import');
+    for (const [content, words] of [
+      ['PK\u0003\u0004...', /^This is a workbook/],
+      ['<!doctype html><table></table>', /^This is the source of a web page/],
+      ['', /^There is nothing in it/],
+      ['a,"b\nc,d', /^A cell begins with a quotation mark/],
+    ] as const) {
+      await page
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { isEmptyStep, ScoreSteps, stepOf } from '../../../client/features/grades/score-steps';
+import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
+
+const item = {
+  id: 'a',
+  pointsEarned: 7,
+  pointsPossible: null,
+  gradingState: 'counted',
+} as Gradebook_AssignmentFragment;
+const step = (pointsEarned: number) => stepOf([{ item, change: { pointsEarned } }]);
+
+test('a step holds what it touches alone, as it was and as it becomes', () => {
+  const change = { pointsEarned: null, pointsPossible: 20 };
+  expect(stepOf([{ item, change }])).toEqual({
+    before: [{ id: 'a', pointsEarned: 7, pointsPossible: null }],
+    after: [{ id: 'a', pointsEarned: null, pointsPossible: 20 }],
+  });
+  expect(isEmptyStep(stepOf([{ item, change: { categoryId: 'c' } }]))).toBe(true);
+});
+
+test('steps are taken back last first, and made again until there is a new one', () => {
+  const steps = new ScoreSteps();
+  const [one, two] = [step(1), step(2)];
+  steps.add(one);
+  steps.add(two);
+  expect(steps.takeBack()).toBe(two);
+  expect(steps.takeBack()).toBe(one);
+  expect(steps.takeBack()).toBeNull();
+  expect(steps.makeAgain()).toBe(one);
+  steps.add(step(3));
+  expect(steps.makeAgain()).toBeNull();
+});
+
+test('one step can be taken back out of the middle, once', () => {
+  const steps = new ScoreSteps();
+  const [one, two] = [step(1), step(2)];
+  steps.add(one);
+  steps.add(two);
+  expect(steps.takeBack(one)).toBe(one);
+  expect(steps.takeBack(one)).toBeNull();
+  expect(steps.takeBack()).toBe(two);
+});
