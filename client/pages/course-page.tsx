@@ -8,9 +8,9 @@ import { useListTools } from '../features/assignments/use-list-tools';
 import { CourseHead } from '../features/courses/course-head';
 import { CourseMenu } from '../features/courses/late-course-menu';
 import { CourseAnalytics, GradeTrend, SaveScenarioButton } from '../features/grades/analytics/late-analytics';
-import { CourseGradebook } from '../features/grades/course-gradebook';
 import { CourseStanding } from '../features/grades/course-standing';
 import { NeedDrawer } from '../features/grades/late-drawers';
+import { CourseGradebook } from '../features/grades/late-gradebook';
 import { useSharedWhatIf, WhatIfProvider } from '../features/grades/what-if-context';
 import { useCurrentUser } from '../features/users/current-user';
 import type { CoursePageQuery } from '../generated/graphql';
@@ -41,33 +41,13 @@ export default function CoursePage() {
 }
 
 function CourseView({ course }: { course: Course }) {
-  const navigate = useNavigate();
   const text = courseMessages.tabs;
   const [need, askNeed] = useNeedInAddress();
   const [tab, openTab] = useTabInAddress();
   return (
     <Page
       title={course.name === course.code ? course.code : `${course.code} ${course.name}`}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            disabled={course.status === 'paused'}
-            onClick={() => openDialog('assignment', { courseId: course.id })}
-          >
-            {courseMessages.addAssignment}
-          </Button>
-          {course.term && (
-            <Link
-              to={paths.timetable.build({ term: course.term.id, course: course.id })}
-              className={buttonClass()}
-            >
-              {courseMessages.timetable}
-            </Link>
-          )}
-          <CourseMenu course={course} onDeleted={() => void navigate(paths.courses.build())} />
-        </>
-      }
+      actions={<HeadActions course={course} />}
     >
       <div className="grid gap-4">
         <CourseHead course={course} termName={course.term?.name ?? null} />
@@ -101,6 +81,30 @@ function CourseView({ course }: { course: Course }) {
       </div>
       {need && <Need onClose={() => askNeed(false)} />}
     </Page>
+  );
+}
+
+function HeadActions({ course }: { course: Course }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        variant="primary"
+        disabled={course.status === 'paused'}
+        onClick={() => openDialog('assignment', { courseId: course.id })}
+      >
+        {courseMessages.addAssignment}
+      </Button>
+      {course.term && (
+        <Link
+          to={paths.timetable.build({ term: course.term.id, course: course.id })}
+          className={buttonClass()}
+        >
+          {courseMessages.timetable}
+        </Link>
+      )}
+      <CourseMenu course={course} onDeleted={() => void navigate(paths.courses.build())} />
+    </>
   );
 }
 

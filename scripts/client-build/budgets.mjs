@@ -11,9 +11,9 @@ const BUDGETS = {
   publicScript: 4,
   gradeCalculator: 12,
   publicIdle: 95,
-  stylesheets: 13.5,
-  dashboard: 174,
-  lazyModule: 66,
+  stylesheets: 14.5,
+  dashboard: 176,
+  lazyModule: 78,
   calendar: 110,
 };
 

@@ -158,30 +158,9 @@ function useWrites() {
           updateAssignment: { __typename: 'AssignmentPayload', assignment, course: null },
         },
       });
-    const move = (planned: PlannedMove): Promise<unknown> => {
-      if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
-      const { occurrence } = planned;
-      if (planned.type === 'occurrence') {
-        return moveOccurrence({
-          variables: { input: planned.input },
-          optimisticResponse: { moveOccurrence: payloadOf(occurrence) },
-          update: (cache) => writeOccurrence(cache, occurrence),
-        });
-      }
-      return moveEvent({
-        variables: { input: planned.input },
-        optimisticResponse: { updateEvent: payloadOf(occurrence) },
-        // The one date of an event gets another id with every move, which only the server gives.
-        update(cache) {
-          writeOccurrence(cache, occurrence);
-          invalidateRanges(cache);
-        },
-        onQueryUpdated: askAgain,
-      });
-    };
     return {
       deadline,
-      move,
+      move: (planned: PlannedMove) => carryOut(planned, { deadline, moveOccurrence, moveEvent }),
       reset: ({ eventId, originalStart }: CalendarEntry_OccurrenceFragment) =>
         resetOccurrence({
           variables: { input: { eventId, originalStart } },
@@ -215,6 +194,35 @@ function useWrites() {
     deleteEvent,
     deleteFollowing,
   ]);
+}
+
+interface Movers {
+  deadline(input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment): Promise<unknown>;
+  moveOccurrence: ReturnType<typeof useMoveOccurrenceMutation>[0];
+  moveEvent: ReturnType<typeof useMoveEventMutation>[0];
+}
+
+/** Saves a move; it stands in the cache before the server has answered. */
+function carryOut(planned: PlannedMove, { deadline, moveOccurrence, moveEvent }: Movers): Promise<unknown> {
+  if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
+  const { occurrence } = planned;
+  if (planned.type === 'occurrence') {
+    return moveOccurrence({
+      variables: { input: planned.input },
+      optimisticResponse: { moveOccurrence: payloadOf(occurrence) },
+      update: (cache) => writeOccurrence(cache, occurrence),
+    });
+  }
+  return moveEvent({
+    variables: { input: planned.input },
+    optimisticResponse: { updateEvent: payloadOf(occurrence) },
+    // The one date of an event gets another id with every move, which only the server gives.
+    update(cache) {
+      writeOccurrence(cache, occurrence);
+      invalidateRanges(cache);
+    },
+    onQueryUpdated: askAgain,
+  });
 }
 
 function payloadOf({ eventId }: CalendarEntry_OccurrenceFragment) {
