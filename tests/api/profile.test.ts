@@ -268,7 +268,10 @@ describe.each(DOORS)('a change of the password over %s', (_name, door: Door) => 
       change({ newPassword: 'the first of two rooms' }),
       change({ newPassword: 'the second of two rooms' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // The later one finds another password: before its own check, or when it comes to write.
+    const [done, refused] = answers.map(({ status }) => status).toSorted();
+    expect(done).toBe(200);
+    expect([400, 409]).toContain(refused);
     expect(await statusOf(student.token)).toBe(200);
   });
 });
