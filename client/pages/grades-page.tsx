@@ -12,8 +12,8 @@ import { useLens } from '../features/grades/use-lens';
 import type { GradesPageQuery, StudyQuery } from '../generated/graphql';
 import { useGradesPageQuery, useStudyQuery } from '../generated/hooks';
 import { trendMessages } from '../messages/en/grade-trend';
-import { gradeImportMessages } from '../messages/en/grade-imports';
 import { gradeMessages } from '../messages/en/grades';
+import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -34,9 +34,6 @@ export default function GradesPage() {
           </Link>
           <Link to={paths.gradeScales.build()} className={buttonClass()}>
             {gradeMessages.scales}
-          </Link>
-          <Link to={paths.gradeImport.build()} className={buttonClass()}>
-            {gradeImportMessages.open}
           </Link>
         </>
       }
@@ -76,6 +73,7 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
     <div className="grid gap-6">
       <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS}>
         <TranscriptLink />
+        <ImportLink />
       </GpaHead>
       {newestFirst.map((term) => (
         <TermGrades key={term.id} title={term.name} courses={graded(term.courses)} onOpen={openGrade} />
@@ -118,6 +116,14 @@ function TranscriptLink() {
   );
 }
 
+function ImportLink() {
+  return (
+    <Link to={paths.gradeImport.build()} className={buttonClass()}>
+      {paletteMessages.importGrades}
+    </Link>
+  );
+}
+
 interface TermGradesProps extends Pick<GradeTableProps, 'courses' | 'onOpen'> {
   title: string;
 }
@@ -138,9 +144,7 @@ function NoGrades() {
         {gradeMessages.toAssignments}
       </Link>
       <TranscriptLink />
-      <Link to={paths.gradeImport.build()} className={buttonClass('quiet')}>
-        {gradeImportMessages.open}
-      </Link>
+      <ImportLink />
     </EmptyState>
   );
 }

@@ -14,6 +14,7 @@ import { TermMenu } from '../features/terms/late-term-menu';
 import { replaceTerms } from '../features/terms/term-cache';
 import type { StudyQuery } from '../generated/graphql';
 import { useStudyQuery } from '../generated/hooks';
+import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
 import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -96,6 +97,7 @@ function Sheet({ study, terms, plan }: SheetProps) {
         <Link to={paths.grades.build()} className={buttonClass()}>
           {text.toGrades}
         </Link>
+        <ImportLink />
       </GpaHead>
       {sheet.map((term) => {
         const stored = terms.find(({ id }) => id === term.termId);
@@ -126,6 +128,15 @@ function Empty({ onAddTerm }: { onAddTerm(): void }) {
       <Link to={paths.courses.build()} className={buttonClass()}>
         {text.toCourses}
       </Link>
+      <ImportLink />
     </EmptyState>
+  );
+}
+
+function ImportLink() {
+  return (
+    <Link to={paths.gradeImport.build({ kind: 'transcript' })} className={buttonClass()}>
+      {paletteMessages.importTranscript}
+    </Link>
   );
 }

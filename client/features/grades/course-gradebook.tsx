@@ -8,7 +8,7 @@ import { openDialog } from '../../ui/open-dialog';
 import { Section } from '../../ui/section';
 import { Switch } from '../../ui/switch';
 import { GradeNumbers } from './grade-numbers';
-import { evaluationOf, gradeOf } from './gradebook';
+import { evaluationOf, gradeOf, groupByCategory } from './gradebook';
 import { GradebookTable, type GradebookTableProps } from './gradebook-table';
 import { HintList } from './hint-list';
 import { WorkingDrawer } from './late-drawers';
@@ -106,7 +106,7 @@ function Tools({ course, hasItems, whatIf, onNeed, onImport }: ToolsProps) {
       {hasItems && <Switch label={whatIfMessages.switch} value={whatIf.isOn} onChange={whatIf.turn} />}
       <Button onClick={() => openDialog('grading', { id: course.id })}>{gradeHintMessages.settings}</Button>
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
-      <GradebookMenu course={course} onImport={() => onImport()} />
+      <GradebookMenu course={course} groups={groupByCategory(course)} onImport={() => onImport()} />
     </div>
   );
 }

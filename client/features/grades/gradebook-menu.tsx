@@ -6,21 +6,24 @@ import { notify } from '../../notifications/notify';
 import { decimalMarkOf } from '../../ui/decimal-mark';
 import { useFormat } from '../../ui/format-context';
 import { Menu } from '../../ui/menu';
-import { groupByCategory } from './gradebook';
+import type { CategoryGroup } from './gradebook';
 
 /** Properties of {@link GradebookMenu}. */
 export interface GradebookMenuProps {
-  course: Gradebook_CourseFragment;
+  course: Pick<Gradebook_CourseFragment, 'code' | 'status'>;
+  /** Its items as they stand on the screen; a prop, so that this menu does not bring the grade engine along. */
+  groups: readonly CategoryGroup[];
   /** Leads to the import into this course. */
   onImport(): void;
 }
 
 /** What can be done with a gradebook as a whole. */
-export default function GradebookMenu({ course, onImport }: GradebookMenuProps) {
+export default function GradebookMenu({ course, groups, onImport }: GradebookMenuProps) {
   const { locale } = useFormat();
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const copy = () =>
-    navigator.clipboard.writeText(gradebookAsTable(course, decimalMarkOf(locale))).then(
-      () => notify.success(gridMessages.copied(course.assignments.length)),
+    navigator.clipboard.writeText(gradebookAsTable(groups, decimalMarkOf(locale))).then(
+      () => notify.success(gridMessages.copied(count)),
       () => notify.error(gridMessages.notCopied),
     );
   return (
@@ -31,7 +34,7 @@ export default function GradebookMenu({ course, onImport }: GradebookMenuProps) 
         {
           id: 'copy',
           label: gridMessages.copy,
-          isDisabled: course.assignments.length === 0,
+          isDisabled: count === 0,
           onAction: () => void copy(),
         },
         {
@@ -46,10 +49,10 @@ export default function GradebookMenu({ course, onImport }: GradebookMenuProps) 
 }
 
 /** A gradebook as lines of cells between tabs, with headings, as spreadsheets take them; read again by the import. */
-export function gradebookAsTable(course: Gradebook_CourseFragment, mark: ',' | '.'): string {
+export function gradebookAsTable(groups: readonly CategoryGroup[], mark: ',' | '.'): string {
   const { item, earned, possible, state } = gradeMessages.columns;
   const figure = (value: number | null) => (value === null ? '' : String(value).replace('.', mark));
-  const rows = groupByCategory(course).flatMap(({ category, items }) =>
+  const rows = groups.flatMap(({ category, items }) =>
     items.map((one) => [
       plainText(one.title),
       plainText(category?.name ?? ''),

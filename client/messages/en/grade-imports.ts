@@ -5,7 +5,6 @@ const lines = (count: number) => plural(count, 'line', 'lines');
 /** Words of the page that brings a gradebook or a transcript in. */
 export const gradeImportMessages = {
   title: 'Import grades',
-  open: 'Import a gradebook or transcript',
   what: 'your courses',
   lead: 'Bring a table of scores or final grades in. You see what becomes of it before anything is saved.',
   kind: {

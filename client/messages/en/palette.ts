@@ -10,6 +10,7 @@ export const paletteMessages = {
   useTheme: (name: string) => `Use the ${name.toLowerCase()} theme`,
   shortcuts: 'Show keyboard shortcuts',
   importGrades: 'Import a gradebook or transcript',
+  importTranscript: 'Import a transcript',
   addTyped: (text: string) => `Add “${text}” as an assignment`,
   results: 'Results',
 } as const;
