@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import { ChangeList } from '../features/calendar-sources/change-list';
+import { ChangeList } from '../features/imports/change-list';
 import { useCalendarChangesQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { Page } from '../ui/page';

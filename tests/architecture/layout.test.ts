@@ -34,6 +34,7 @@ const SERVER_ROOMS = [
   'http',
   'jobs',
   'mail',
+  'outbound',
   'rest',
 ];
 const CLIENT_ROOMS = [

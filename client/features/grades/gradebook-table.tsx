@@ -141,7 +141,7 @@ function Columns({ hasCategories, hasItemWeights }: { hasCategories: boolean; ha
             {text.category.name}
           </th>
         )}
-        <th className="w-10" />
+        <td className="w-10" />
       </tr>
     </thead>
   );
