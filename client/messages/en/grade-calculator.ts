@@ -65,7 +65,6 @@ export const calculatorPageMessages = {
   results: {
     heading: 'Your grade',
     gpaHeading: 'Your GPA',
-    see: 'See the result.',
   },
   need: {
     heading: 'What do I need?',

@@ -185,18 +185,20 @@ function CourseRules() {
   );
 }
 
-/** On phones: the number stays in sight while one types above it. */
+/**
+ * On phones: the number stays in sight while one types above it. It takes no touches, for fields lie below it, and is
+ * not read: the result itself is told when it changes.
+ */
 function StickySummary() {
   return (
-    <a
-      href="#course-result"
+    <p
+      aria-hidden
       data-part="sticky"
       hidden
-      className="sticky bottom-[calc(0.75rem+var(--consent-room,0px))] rounded-card border border-control bg-raised px-4 py-2 text-sm text-muted shadow-menu lg:hidden print:hidden"
+      className="pointer-events-none sticky bottom-[calc(0.75rem+var(--consent-room,0px))] rounded-card border border-control bg-raised px-4 py-2 text-sm text-muted shadow-menu lg:hidden print:hidden"
     >
-      <span className="sr-only">{text.results.see}</span>
       <span data-part="sticky-numbers" className="flex min-h-8 items-center justify-between gap-3" />
-    </a>
+    </p>
   );
 }
 
