@@ -53,7 +53,7 @@ describe.each(['phone', 'desktop'] as const)('a transcript on a %s', (screen) =>
 
   it('is reached from the grades', async () => {
     await page.goto('/grades');
-    await page.getByRole('link', { name: 'Transcript' }).click();
+    await page.getByRole('link', { name: 'Transcript', exact: true }).click();
     await page.waitForURL('**/grades/transcript');
     await page.getByRole('heading', { level: 1, name: 'Transcript' }).waitFor();
     await row(/^BIO 210/).waitFor();
