@@ -13,7 +13,7 @@ const BUDGETS = {
   publicIdle: 95,
   stylesheets: 14.5,
   dashboard: 176,
-  lazyModule: 78,
+  lazyModule: 88,
   calendar: 110,
 };
 
