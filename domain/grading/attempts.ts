@@ -6,8 +6,8 @@ import type { AttemptPolicy, TranscriptRow } from './transcript';
 
 /**
  * What became of a row:
- * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet; `no_points` its basis gives
- * none (P, T, AU, W, I); `excluded` kept out of the average by its own switch.
+ * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet, or one so far beside a finished
+ * attempt; `no_points` its basis gives none (P, T, AU, W, I); `excluded` kept out of the average by its own switch.
  */
 export type RowStatus = 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded';
 
@@ -47,13 +47,25 @@ export function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCoun
 
 /** Marks the attempts that do not count because another one does. */
 export function settleAttempts(rows: readonly GradedRow[], policy: AttemptPolicy): GradedRow[] {
-  if (policy === 'all' || policy === 'average') return [...rows];
+  if (policy === 'all') return [...rows];
+  const finished = setRunningAside(rows);
+  if (policy === 'average') return finished;
   const superseded = new Set<GradedRow>();
-  for (const attempts of attemptsOf(rows)) {
+  for (const attempts of attemptsOf(finished)) {
     const keep = keptAttempts(attempts, policy);
     for (const attempt of attempts) if (!keep.has(attempt)) superseded.add(attempt);
   }
-  return rows.map((row) => (superseded.has(row) ? { ...row, status: 'superseded' } : row));
+  return finished.map((row) => (superseded.has(row) ? { ...row, status: 'superseded' } : row));
+}
+
+/** Attempts that still run wait beside those that are finished. */
+function setRunningAside(rows: readonly GradedRow[]): GradedRow[] {
+  const waiting = new Set<GradedRow>();
+  for (const attempts of attemptsOf(rows)) {
+    const running = attempts.filter(({ row }) => row.isRunning);
+    if (running.length < attempts.length) for (const attempt of running) waiting.add(attempt);
+  }
+  return rows.map((row) => (waiting.has(row) ? { ...row, status: 'in_progress' } : row));
 }
 
 /** The attempts that count, in groups of one course taken more than once; the earliest first. */

@@ -13,7 +13,7 @@ import type { Weighting } from './rules';
  * Stored beside every stored grade. Raised whenever a rule in `domain/grading` changes what the same inputs give, so
  * that values computed by an older engine can be found and computed again.
  */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 /**
  * Why there is no grade yet:

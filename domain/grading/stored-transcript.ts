@@ -12,6 +12,8 @@ export interface TranscriptCourse {
   readonly basis: GradeBasis;
   readonly finalLetter: string | null;
   readonly passed: boolean | null;
+  /** See {@link isRunning}. */
+  readonly isRunning: boolean;
   /** The course that it repeats. */
   readonly repeatOf: string | null;
   readonly countsInGpa: boolean;
@@ -28,6 +30,21 @@ export interface TranscriptTerm {
   readonly startsOn: string;
   /** A past term as one line, in place of its courses. */
   readonly stated: (Omit<PastTerm, 'id' | 'term' | 'average'> & { readonly gpa: DecimalInput }) | null;
+}
+
+/**
+ * Whether a course still runs: it is not archived, no final grade is typed, and open work can still move its grade.
+ * Nothing here asks the clock, so what is stored of an average stays true until somebody changes something.
+ */
+export function isRunning(course: {
+  readonly status: string;
+  readonly finalLetter: string | null;
+  readonly passed: boolean | null;
+  readonly floor: number | null;
+  readonly ceiling: number | null;
+}): boolean {
+  const { status, finalLetter, passed, floor, ceiling } = course;
+  return status !== 'archived' && finalLetter === null && passed === null && floor !== ceiling;
 }
 
 /** All that the averages of a student are made of. */
@@ -79,6 +96,7 @@ function toRow(
     basis,
     finalLetter,
     passed,
+    isRunning,
     countsInGpa,
     levelBonus,
     gpaWeight,
@@ -95,6 +113,7 @@ function toRow(
     percent,
     label: finalLetter,
     passed,
+    isRunning,
     attemptOf: keyOf.get(id) ?? null,
     countsInGpa,
     levelBonus,

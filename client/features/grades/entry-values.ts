@@ -61,6 +61,7 @@ export function withEntry({ record }: Study, course: Course, entry: TranscriptEn
     entry;
   const changed = {
     ...{ basis, finalLetter, passed: passedOf(result), repeatOf, countsInGpa },
+    ...(finalLetter !== null || result !== 'none' || percent !== null ? { isRunning: false } : {}),
     percent: percent ?? (course.grading.override === null ? course.grade.percent : null),
     credits: validOr(credits, course.credits),
     levelBonus: validOr(levelBonus, course.grading.levelBonus),

@@ -16,7 +16,7 @@ export function reasonOf(
   { lens, attempts }: { lens: StudyLens['kind']; attempts: Study['policy']['attempts'] },
 ): string | null {
   if (status === 'superseded') return text.why.superseded[attempts];
-  if (status === 'in_progress') return text.why.inProgress;
+  if (status === 'in_progress') return course.grade.letter ? text.why.running : text.why.inProgress;
   if (status === 'no_points') return text.why.noPoints[noPointsOf(course)];
   if (status === 'excluded') {
     return lens === 'last_credits' && course.grading.countsInGpa ? text.why.tooEarly : text.why.excluded;

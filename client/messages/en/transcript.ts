@@ -53,6 +53,7 @@ export const transcriptMessages = {
       first_excluded: 'first attempt: the later ones count',
     },
     inProgress: 'no grade yet',
+    running: 'still running: the finished attempt counts until it ends',
     noPoints: {
       passed: 'passed: credits without points',
       failed: 'failed: no credits, and a fail does not count in your GPA',

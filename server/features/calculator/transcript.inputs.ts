@@ -51,6 +51,13 @@ export class TranscriptCourseInput {
   })
   passed?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True while it still runs: its grade is one so far, supersedes no finished attempt and earns no credits. Absent: false.',
+  })
+  isRunning?: boolean | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Attempts at one course share this key; absent for a course taken once.',

@@ -1,12 +1,20 @@
-import type { StudyRecord, TranscriptCourse, TranscriptTerm } from '#domain/grading/stored-transcript';
+import {
+  isRunning,
+  type StudyRecord,
+  type TranscriptCourse,
+  type TranscriptTerm,
+} from '#domain/grading/stored-transcript';
 import type { GpaRules } from '#domain/grading/transcript';
 import type { ScaleRow } from './course-grading.types';
 import { scaleOf } from './grade-scale.reads';
 import type { StoredAverage } from './stored-figures';
 
 /** A course of an account, with its scale as rows name it. */
-export type AccountCourse = Omit<TranscriptCourse, 'scale'> & {
+export type AccountCourse = Omit<TranscriptCourse, 'scale' | 'isRunning'> & {
   scale: ScaleRow | null;
+  status: string;
+  floor: number | null;
+  ceiling: number | null;
   engineVersion: number;
 };
 
@@ -25,6 +33,10 @@ export function toStudy({ rules, scale, terms, courses }: Omit<Account, 'stored'
     rules,
     terms,
     scale: scaleOf(scale),
-    courses: courses.map(({ scale: own, ...course }) => (own ? { ...course, scale: scaleOf(own) } : course)),
+    courses: courses.map(({ scale: own, ...course }) => ({
+      ...course,
+      isRunning: isRunning(course),
+      ...(own ? { scale: scaleOf(own) } : {}),
+    })),
   };
 }

@@ -245,6 +245,7 @@ it("§8 'Registration successful!', 'Logged out successfully' and 'Login success
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   await toast(page, 'Registration successful!').waitFor();
+  await page.waitForURL('**/import');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await toast(page, 'Logged out successfully').waitFor();

@@ -7,6 +7,7 @@ import { academicYearOf, SEASONS, seasonName, usualDays } from '#domain/terms/se
 
 const course = (id: string, termId: string, percent: number, more: Partial<TranscriptCourse> = {}) => ({
   ...{ id, termId, percent, credits: 3, basis: 'percent' as const, finalLetter: null, passed: null },
+  isRunning: false,
   ...{ repeatOf: null, countsInGpa: true, levelBonus: 0, gpaWeight: 1, ...more },
 });
 const STUDY: StudyRecord = {

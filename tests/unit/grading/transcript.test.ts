@@ -54,6 +54,7 @@ describe('what a grade basis does', () => {
     ['a withdrawal is attempted', { basis: 'withdrawn' }, [4, 6, 3, 3]],
     ['an incomplete is attempted', { basis: 'incomplete' }, [4, 6, 3, 3]],
     ['a course in progress is attempted', { label: null }, [4, 6, 3, 3]],
+    ['a grade so far counts and earns nothing yet', { label: 'B', isRunning: true }, [3.5, 6, 3, 6]],
     ['an unknown label is no grade', { label: 'Q' }, [4, 6, 3, 3]],
     ['an excluded course is earned', { label: 'B', countsInGpa: false }, [4, 6, 6, 3]],
     ['half a weight divides by half', { label: 'B', gpaWeight: 0.5 }, [3.67, 6, 6, 4.5]],
@@ -104,6 +105,25 @@ describe('a course taken again', () => {
       const result = gpaOf(rows, { attempts: policy });
       expect(result).toMatchObject({ average: graded(3), creditsInGpa: 3, creditsEarned: 3 });
       expect(result.rows[0]?.status).toBe('counts');
+    },
+  );
+
+  it.each([
+    ['all', 2, ['counts', 'counts']],
+    ['latest', 3, ['counts', 'in_progress']],
+    ['best', 3, ['counts', 'in_progress']],
+    ['average', 3, ['counts', 'in_progress']],
+    ['first_excluded', 3, ['counts', 'in_progress']],
+  ] as const)(
+    'stands until the grade so far of a later attempt is final (%s)',
+    (policy, average, statuses) => {
+      const rows = [
+        row('B', 3, { term: 1, attemptOf: 'calculus' }),
+        row('D', 3, { term: 2, attemptOf: 'calculus', isRunning: true }),
+      ];
+      const result = gpaOf(rows, { attempts: policy });
+      expect(result).toMatchObject({ average: graded(average), creditsEarned: 3 });
+      expect(result.rows.map(({ status }) => status)).toEqual(statuses);
     },
   );
 
