@@ -162,5 +162,5 @@ it('robots.txt hides no feed, and the sitemap names exactly the public pages', a
   expect(robots).not.toMatch(/Disallow: \/(feeds|\s*$)/m);
   const sitemap = await (await guest.page.request.get('/sitemap.xml')).text();
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
-  expect(named.sort()).toEqual([...PUBLIC].sort());
+  expect(named.sort()).toEqual([...PUBLIC, '/tools/grade-calculator'].sort());
 });
