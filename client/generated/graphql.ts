@@ -579,7 +579,7 @@ export type GradingState =
   | 'missing'
   /** Shown, but not counted. */
   | 'omitted'
-  /** The score is not final yet and does not count. */
+  /** Its score is not final yet: in the floor, the ceiling and the projection, not in the current grade. */
   | 'pending';
 
 /** What an import does to an entry. */

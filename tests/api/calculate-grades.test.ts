@@ -569,6 +569,11 @@ describe('calculateGrades', () => {
       'gradebook.categories[0].weight',
     ],
     ['10 001 items', { gradebook: { items: many(10_001) } }, 'gradebook.items'],
+    [
+      'quality points without their credits',
+      { creditsNeed: { target: 3, points: 4, qualityPoints: 30 } },
+      'creditsNeed.creditsInGpa',
+    ],
     ['an id twice', { gradebook: { items: [item(), item()] } }, 'gradebook.items[1].id'],
     [
       'a category twice',

@@ -40,7 +40,7 @@ export const GradingStateEnum = enumType<GradingState>(
     missing: 'As 0 points.',
     excused: 'Not at all.',
     omitted: 'Shown, but not counted.',
-    pending: 'The score is not final yet and does not count.',
+    pending: 'Its score is not final yet: in the floor, the ceiling and the projection, not in the current grade.',
   },
 );
 

@@ -66,10 +66,10 @@ export async function calculateGrades(
     match: explanations,
     transcript: record && overall && { overall, terms: termsOf(record) },
     averageNeed: averageNeed
-      ? gpaNeeded(readGpaQuestion(averageNeed, overall, scale), averageNeed.credits)
+      ? gpaNeeded(readGpaQuestion(averageNeed, overall, scale, 'averageNeed'), averageNeed.credits)
       : null,
     creditsNeed: creditsNeed
-      ? creditsNeeded(readGpaQuestion(creditsNeed, overall, scale), creditsNeed.points)
+      ? creditsNeeded(readGpaQuestion(creditsNeed, overall, scale, 'creditsNeed'), creditsNeed.points)
       : null,
     degree: degree ? degreeOf(degree, own ?? UK_HONOURS) : null,
     conversion: conversion ? convert(conversion) : null,

@@ -28,7 +28,11 @@ export class CalculatedProjection {
   @Field(() => CalculatedFigure, { description: 'With every open item at the student’s own mean.' })
   expected!: CalculatedFigure;
 
-  @Field(() => CalculatedBand, { nullable: true, description: 'Null with fewer than 3 scores.' })
+  @Field(() => CalculatedBand, {
+    nullable: true,
+    description:
+      'Null when something is open and fewer than 3 scores tell how far they spread; its two ends are the same when nothing is open.',
+  })
   band!: CalculatedBand | null;
 }
 

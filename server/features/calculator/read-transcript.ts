@@ -1,6 +1,7 @@
+import { parseDecimal } from '#domain/grading/decimal';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import type { TranscriptAverage } from '#domain/grading/gpa';
-import { HALF_UP_HUNDREDTHS } from '#domain/grading/rounding';
+import { HALF_UP_HUNDREDTHS, roundHalfUp } from '#domain/grading/rounding';
 import { bandOf, type Scale } from '#domain/grading/scale';
 import { DEFAULT_GPA_RULES, type GpaRules, type Lens, type Transcript } from '#domain/grading/transcript';
 import { badInput } from '../../errors/domain-error';
@@ -27,11 +28,16 @@ export function readTranscript({ courses, pastTerms, rules }: TranscriptInput, s
     }
   });
   return {
-    rows: courses.map(given),
+    rows: courses.map((course) => ({ ...given(course), percent: shownPercent(course.percent) })),
     pastTerms: pastTerms ?? [],
     scale,
     rules: readRules(rules ?? {}),
   };
+}
+
+/** Letters go by the percentage as it is shown, in hundredths. */
+function shownPercent(percent: number | null | undefined): number | null {
+  return isGiven(percent) ? roundHalfUp(parseDecimal(percent), HALF_UP_HUNDREDTHS.decimals) : null;
 }
 
 /** What an average stands on: what is sent, else what the transcript of the same call gives, else nothing. */
@@ -39,7 +45,12 @@ export function readGpaQuestion(
   { target, qualityPoints, creditsInGpa, rounding }: AverageNeedInput | CreditsNeedInput,
   transcript: TranscriptAverage | null,
   scale: Scale,
+  field: 'averageNeed' | 'creditsNeed',
 ): GpaQuestion {
+  if (isGiven(qualityPoints) !== isGiven(creditsInGpa)) {
+    const missing = isGiven(qualityPoints) ? 'creditsInGpa' : 'qualityPoints';
+    throw badInput(`${field}.${missing}`, 'is required beside the other of the two');
+  }
   return {
     target,
     qualityPoints: qualityPoints ?? transcript?.qualityPoints ?? 0,
@@ -63,4 +74,8 @@ function readLens(input: GpaLensInput | null): Lens {
   if (kind !== 'last_credits') return { kind };
   if (!credits) throw badInput('transcript.rules.lens.credits', 'is required above 0');
   return { kind, credits };
+}
+
+function isGiven(number: number | null | undefined): number is number {
+  return number !== null && number !== undefined;
 }

@@ -32,7 +32,8 @@ export class TranscriptCourseInput {
 
   @Field(() => DecimalScalar, {
     nullable: true,
-    description: 'By `percent`: the percentage; absent while not graded.',
+    description:
+      'By `percent`: the percentage, rounded half up to 2 decimals before its letter is read; absent while not graded.',
   })
   @InRange(PERCENT)
   percent?: number | null;

@@ -157,6 +157,156 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
     },
   },
   {
+    name: 'credits',
+    summary: 'A past term as one line, a course that still runs, and the credits at 3.8 that bring 3.5',
+    body: {
+      transcript: {
+        courses: [{ id: 'physics', term: 2, credits: 5, basis: 'letter', label: 'B', isRunning: true }],
+        pastTerms: [
+          { id: 'before', term: 1, average: 3.2, creditsInGpa: 30, creditsEarned: 30, creditsAttempted: 32 },
+        ],
+      },
+      creditsNeed: { target: 3.5, points: 3.8 },
+    },
+    answer: {
+      ...NOTHING,
+      engineVersion: ENGINE_VERSION,
+      transcript: {
+        overall: {
+          average: { value: 3.17, reason: null },
+          qualityPoints: 111,
+          creditsInGpa: 35,
+          creditsAttempted: 37,
+          creditsEarned: 30,
+          coursesWithoutCredits: 0,
+          rows: [
+            { id: 'physics', status: 'counts', label: 'B', points: 3, creditsInGpa: 5, creditsEarned: 0 },
+            { id: 'before', status: 'counts', label: null, points: 3.2, creditsInGpa: 30, creditsEarned: 30 },
+          ],
+        },
+        terms: [
+          {
+            term: 1,
+            result: {
+              average: { value: 3.2, reason: null },
+              qualityPoints: 96,
+              creditsInGpa: 30,
+              creditsAttempted: 32,
+              creditsEarned: 30,
+            },
+          },
+          {
+            term: 2,
+            result: {
+              average: { value: 3, reason: null },
+              qualityPoints: 15,
+              creditsInGpa: 5,
+              creditsAttempted: 5,
+              creditsEarned: 0,
+            },
+          },
+        ],
+      },
+      creditsNeed: { status: 'needed', need: 37.5, step: 0.5, reached: 3.5 },
+    },
+  },
+  {
+    name: 'degree',
+    summary: 'A degree whose second year weighs 30 and whose third weighs 70',
+    body: {
+      degree: {
+        years: [
+          {
+            id: 'second',
+            weight: 30,
+            modules: [
+              { credits: 20, percent: 64 },
+              { credits: 40, percent: 58 },
+            ],
+          },
+          { id: 'third', weight: 70, modules: [{ credits: 60, percent: 66 }] },
+        ],
+      },
+    },
+    answer: {
+      ...NOTHING,
+      engineVersion: ENGINE_VERSION,
+      degree: {
+        mean: { value: 64.2, reason: null },
+        band: { label: '2:1', points: 60, pass: true },
+        years: [
+          { id: 'second', mean: { value: 60, reason: null } },
+          { id: 'third', mean: { value: 66, reason: null } },
+        ],
+      },
+    },
+  },
+  {
+    name: 'custom-scale',
+    summary: 'A course on a scale of one own: distinction from 85, pass from 50',
+    body: {
+      scale: {
+        custom: {
+          direction: 'higher',
+          bands: [
+            { label: 'Distinction', minPercent: 85, points: 2, pass: true },
+            { label: 'Pass', minPercent: 50, points: 1, pass: true },
+            { label: 'Fail', minPercent: 0, points: 0, pass: false },
+          ],
+        },
+      },
+      transcript: { courses: [{ id: 'design', term: 1, credits: 6, basis: 'percent', percent: 84.995 }] },
+    },
+    answer: {
+      ...NOTHING,
+      engineVersion: ENGINE_VERSION,
+      transcript: {
+        overall: {
+          average: { value: 2, reason: null },
+          qualityPoints: 12,
+          creditsInGpa: 6,
+          creditsAttempted: 6,
+          creditsEarned: 6,
+          coursesWithoutCredits: 0,
+          rows: [
+            {
+              id: 'design',
+              status: 'counts',
+              label: 'Distinction',
+              points: 2,
+              creditsInGpa: 6,
+              creditsEarned: 6,
+            },
+          ],
+        },
+        terms: [
+          {
+            term: 1,
+            result: {
+              average: { value: 2, reason: null },
+              qualityPoints: 12,
+              creditsInGpa: 6,
+              creditsAttempted: 6,
+              creditsEarned: 6,
+            },
+          },
+        ],
+      },
+    },
+  },
+  {
+    name: 'linear-conversion',
+    summary: 'A German 2.0 (1 best, 4 passes) on the Italian scale (30 best, 18 passes)',
+    body: {
+      conversion: { rule: 'linear', got: 2, from: { best: 1, pass: 4 }, to: { best: 30, pass: 18 } },
+    },
+    answer: {
+      ...NOTHING,
+      engineVersion: ENGINE_VERSION,
+      conversion: { isEstimate: true, rule: 'linear', value: 26, pass: true },
+    },
+  },
+  {
     name: 'conversion',
     summary: 'A Spanish 8.5 (10 best, 5 passes) as a German grade',
     body: { conversion: { rule: 'modified_bavarian', got: 8.5, from: { best: 10, pass: 5 } } },
