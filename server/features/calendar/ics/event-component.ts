@@ -58,21 +58,25 @@ export function uriLine(name: string, address: string | null): string {
 
 /**
  * The VEVENTs of one class or event: the series, and one for each instance that was changed. Cancelled instances are
- * exceptions, which every calendar understands.
+ * exceptions, which every calendar understands. Empty when nothing of it takes place.
  * @param alarmMinutes minutes before each start at which an alarm is given; null: none.
  */
 export function eventComponents(event: CalendarEventSource, alarmMinutes: number | null = null): string {
   const begin = BEGIN + identityLines(`event-${event.id}`, event);
   const end = textLine('CATEGORIES', event.courseCode);
-  const write = (times: string, words: string, text: string) =>
-    begin + times + words + end + alarmLines({ minutes: alarmMinutes, text, allDay: event.allDay }) + END;
+  const write = (when: string, what: string, text: string) =>
+    begin + when + what + end + alarmLines({ minutes: alarmMinutes, text, allDay: event.allDay }) + END;
 
   const { title, place, notes, meeting } = event;
   const said: Texts = { title, place, notes, link: meeting?.link ?? null };
   const words = wordLines(said);
-  const master = write(placeLines(event) + repetitionLines(event), words, title);
-  return event.overrides.reduce((text, row) => {
-    if (row.cancelled || event.exceptions.includes(row.originalStart)) return text;
+  const changed = event.overrides.filter(
+    (row) => !row.cancelled && !event.exceptions.includes(row.originalStart),
+  );
+  const times = event.recurrenceRule === null ? listedLines(event) : ruledLines(event, event.recurrenceRule);
+  if (times === null && changed.length === 0) return '';
+  const master = write(times ?? neverLines(event), words, title);
+  return changed.reduce((text, row) => {
     const own = textsOf(said, row);
     const key = startLines('RECURRENCE-ID', [row.originalStart], event);
     const ownWords = own === said ? words : wordLines(own);
@@ -83,16 +87,37 @@ export function eventComponents(event: CalendarEventSource, alarmMinutes: number
 const BEGIN = contentLine('BEGIN', 'VEVENT');
 const END = contentLine('END', 'VEVENT');
 
-/** The rule of a series, what it leaves out and what it adds. */
-function repetitionLines(event: CalendarEventSource): string {
-  const { recurrenceRule, overrides, exceptions, additions } = event;
+/** The starts that do not take place: exceptions and cancelled instances. */
+function leftOutOf({ overrides, exceptions }: EventRow): readonly string[] {
   const cancelled = overrides.filter((row) => row.cancelled).map((row) => row.originalStart);
-  const leftOut = cancelled.length === 0 ? exceptions : [...new Set([...exceptions, ...cancelled])].sort();
+  return cancelled.length === 0 ? exceptions : [...new Set([...exceptions, ...cancelled])].sort();
+}
+
+/** A series with a rule, with what it leaves out and what it adds. */
+function ruledLines(event: EventRow, rule: string): string {
   return (
-    (recurrenceRule === null ? '' : contentLine('RRULE', ruleValue(recurrenceRule, event))) +
-    startLines('EXDATE', leftOut, event) +
-    startLines('RDATE', additions, event)
+    placeLines(event) +
+    contentLine('RRULE', ruleValue(rule, event)) +
+    startLines('EXDATE', leftOutOf(event), event) +
+    startLines('RDATE', event.additions, event)
   );
+}
+
+/** A list of starts holds those that take place: some programs refuse exceptions where there is no rule. */
+function listedLines(event: EventRow): string | null {
+  const leftOut = leftOutOf(event);
+  const starts = [event.startLocal, ...event.additions].filter((start) => !leftOut.includes(start)).sort();
+  const [first, ...others] = starts;
+  if (first === undefined) return null;
+  const { allDay, timezone, durationMinutes } = event;
+  return (
+    placeLines({ allDay, timezone, durationMinutes, startLocal: first }) + startLines('RDATE', others, event)
+  );
+}
+
+/** A series of which nothing takes place but instances that were moved out of its plan. */
+function neverLines(event: EventRow): string {
+  return placeLines(event) + startLines('EXDATE', [event.startLocal], event);
 }
 
 /** When an instance takes place: what it has of its own, else as its series. */
