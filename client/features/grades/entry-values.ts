@@ -1,5 +1,6 @@
 import type { StudyRecord } from '#domain/grading/stored-transcript';
 import type { GradeBasis } from '#domain/grading/transcript';
+import type { UpdateCourseGradingInput } from '../../generated/graphql';
 import type { Study } from './study';
 
 /** The final grade of a course as a form holds it; of the three grades only that of the basis holds. */
@@ -45,8 +46,13 @@ export function entryOf({ credits, grading }: Course): TranscriptEntry {
   };
 }
 
+/** A final grade as calls take it. */
+export type GradeInput = Pick<UpdateCourseGradingInput, 'finalLetter' | 'override' | 'passed'> & {
+  basis: GradeBasis;
+};
+
 /** What of an entry says how the course is graded: the grade of its basis, and nothing of the others. */
-export function gradeInput({ basis, finalLetter, percent, result }: EntryValues) {
+export function gradeInput({ basis, finalLetter, percent, result }: EntryValues): GradeInput {
   return {
     basis,
     ...(basis === 'letter' ? { finalLetter } : {}),

@@ -189,14 +189,14 @@ export const calculatorMessages = {
 export const keptGradebookMessages = {
   title: 'Make your calculation a course',
   text: (categories: number, items: number) =>
-    `From the grade calculator: ${plural(categories, 'category', 'categories')} and ${plural(items, 'item', 'items')}.`,
+    `From the grade calculator: ${plural(categories, 'category', 'categories')} and ${plural(items, 'item', 'items')}, ` +
+    'with weights, drops, scale and target.',
   code: 'Course code',
   name: 'Course name',
   create: 'Create course',
-  resume: 'Go on',
+  creating: 'Creating',
+  again: 'Try again',
   dismiss: 'Not now, forget it',
-  progress: (done: number, all: number) => `Creating, ${done} of ${all}`,
-  stopped: (done: number, all: number, reason: string) =>
-    `It stopped after ${done} of ${all}: ${reason} What is created stays; you can go on from here.`,
-  noConnection: 'the connection failed.',
+  stopped: (reason: string) => `${reason} Nothing was created; your calculation still waits here.`,
+  noConnection: 'The connection failed.',
 } as const;
