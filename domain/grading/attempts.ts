@@ -6,8 +6,9 @@ import type { AttemptPolicy, TranscriptRow } from './transcript';
 
 /**
  * What became of a row:
- * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet; `no_points` its basis gives
- * none (P, T, AU, W, I); `excluded` kept out of the average by its own switch.
+ * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet, or only one so far beside a
+ * finished attempt; `no_points` its basis gives none (P, T, AU, W, I); `excluded` kept out of the average by its own
+ * switch.
  */
 export type RowStatus = 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded';
 
@@ -47,13 +48,17 @@ export function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCoun
 
 /** Marks the attempts that do not count because another one does. */
 export function settleAttempts(rows: readonly GradedRow[], policy: AttemptPolicy): GradedRow[] {
-  if (policy === 'all' || policy === 'average') return [...rows];
-  const superseded = new Set<GradedRow>();
+  if (policy === 'all') return [...rows];
+  const settled = new Map<GradedRow, RowStatus>();
   for (const attempts of attemptsOf(rows)) {
-    const keep = keptAttempts(attempts, policy);
-    for (const attempt of attempts) if (!keep.has(attempt)) superseded.add(attempt);
+    const finished = attempts.filter(({ row }) => !row.isInProgress);
+    const rivals = finished.length > 0 ? finished : attempts;
+    for (const attempt of attempts) if (!rivals.includes(attempt)) settled.set(attempt, 'in_progress');
+    if (policy === 'average') continue;
+    const keep = keptAttempts(rivals, policy);
+    for (const attempt of rivals) if (!keep.has(attempt)) settled.set(attempt, 'superseded');
   }
-  return rows.map((row) => (superseded.has(row) ? { ...row, status: 'superseded' } : row));
+  return rows.map((row) => ({ ...row, status: settled.get(row) ?? row.status }));
 }
 
 /** The attempts that count, in groups of one course taken more than once; the earliest first. */
@@ -68,7 +73,7 @@ export function attemptsOf(rows: readonly GradedRow[]): GradedRow[][] {
 }
 
 function keptAttempts(attempts: readonly GradedRow[], policy: 'latest' | 'best' | 'first_excluded') {
-  if (policy === 'first_excluded') return new Set(attempts.slice(1));
+  if (policy === 'first_excluded') return new Set(attempts.slice(attempts.length > 1 ? 1 : 0));
   if (policy === 'latest') return new Set(attempts.slice(-1));
   const best = attempts.reduce((one, other) => (isBetter(one, other) ? one : other));
   return new Set([best]);

@@ -137,7 +137,7 @@ function toEntry({ row, credits, band, points, pass, status }: GradedRow, isWeig
     points: status === 'counts' && points ? points.add(bonus) : null,
     weight: credits.mul(parseDecimal(row.gpaWeight ?? 1)),
     attempted: row.basis === 'audit' ? ZERO : credits,
-    earned: pass && status !== 'superseded' ? credits : ZERO,
+    earned: pass && status !== 'superseded' && !row.isInProgress ? credits : ZERO,
   };
 }
 

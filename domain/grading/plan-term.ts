@@ -208,7 +208,9 @@ function toPlan(
 function averageWith({ study, termId, aim }: TermPlanQuestion, percents: ReadonlyMap<string, number>) {
   const courses = study.courses.map((course) => {
     const percent = percents.get(course.id);
-    return percent === undefined ? course : { ...course, percent, basis: 'percent' as const };
+    return percent === undefined
+      ? course
+      : { ...course, percent, basis: 'percent' as const, isInProgress: false };
   });
   const supposed = { ...study, courses };
   return transcriptAverage(aim === 'term' ? termTranscript(supposed, termId) : studyTranscript(supposed));

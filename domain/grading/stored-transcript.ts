@@ -1,3 +1,4 @@
+import type { CourseStatus } from '../courses/course';
 import type { DecimalInput } from './decimal';
 import type { Scale } from './scale';
 import type { GpaRules, GradeBasis, PastTerm, Transcript, TranscriptRow } from './transcript';
@@ -10,6 +11,8 @@ export interface TranscriptCourse {
   /** Its current percentage, as shown; null while nothing is graded. */
   readonly percent: DecimalInput | null;
   readonly basis: GradeBasis;
+  /** By percent: whether its percentage can still change, see {@link isUnderWay}. Default false. */
+  readonly isInProgress?: boolean;
   readonly finalLetter: string | null;
   readonly passed: boolean | null;
   /** The course that it repeats. */
@@ -19,6 +22,15 @@ export interface TranscriptCourse {
   readonly gpaWeight: DecimalInput;
   /** Left out: the scale of the transcript. */
   readonly scale?: Scale;
+}
+
+/** Whether work of a course is still to come: it is not archived, and its open items can move its grade. */
+export function isUnderWay(course: {
+  readonly status: CourseStatus;
+  readonly floor: number | null;
+  readonly ceiling: number | null;
+}): boolean {
+  return course.status !== 'archived' && course.floor !== course.ceiling;
 }
 
 /** A term as the product stores it. */
@@ -83,6 +95,7 @@ function toRow(
     levelBonus,
     gpaWeight,
     scale,
+    isInProgress = false,
   }: TranscriptCourse,
   term: number,
   keyOf: ReadonlyMap<string, string>,
@@ -95,6 +108,7 @@ function toRow(
     percent,
     label: finalLetter,
     passed,
+    isInProgress: isInProgress && basis === 'percent',
     attemptOf: keyOf.get(id) ?? null,
     countsInGpa,
     levelBonus,

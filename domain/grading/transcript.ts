@@ -26,8 +26,8 @@ export type GradeBasis = (typeof GRADE_BASES)[number];
  * What happens when a course is taken again:
  * `all` every attempt counts (UW-Madison); `latest` the last graded one (Minnesota); `best` the one with the best
  * points (Oregon Coast); `average` their mean, once; `first_excluded` all but the first (Memphis).
- * An attempt in progress, and one without a grade that counts (W, I, AU, P), never supersedes another. Credits are
- * earned once.
+ * An attempt in progress, and one without a grade that counts (W, I, AU, P), never supersedes another: beside a
+ * finished attempt it waits, except under `all`. Credits are earned once.
  */
 export const ATTEMPT_POLICIES = ['all', 'latest', 'best', 'average', 'first_excluded'] as const;
 
@@ -48,6 +48,11 @@ export interface TranscriptRow {
   readonly label?: string | null;
   /** By `pass_fail`: the result; null while not graded. By `transfer`: false when the credits were refused. */
   readonly passed?: boolean | null;
+  /**
+   * Whether work is still to come, so that the grade is the one so far: it counts in the average, but earns no credits
+   * yet, and takes the place of no finished attempt. Default false.
+   */
+  readonly isInProgress?: boolean;
   /** Attempts at one course share this key; null or left out for a course taken once. */
   readonly attemptOf?: string | null;
   /** False keeps the course out of the average; its credits are still earned. Default true. */

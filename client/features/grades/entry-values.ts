@@ -1,4 +1,4 @@
-import type { StudyRecord } from '#domain/grading/stored-transcript';
+import { isUnderWay, type StudyRecord } from '#domain/grading/stored-transcript';
 import type { GradeBasis } from '#domain/grading/transcript';
 import type { UpdateCourseGradingInput } from '../../generated/graphql';
 import type { Study } from './study';
@@ -67,6 +67,7 @@ export function withEntry({ record }: Study, course: Course, entry: TranscriptEn
     entry;
   const changed = {
     ...{ basis, finalLetter, passed: passedOf(result), repeatOf, countsInGpa },
+    isInProgress: percent === null && isUnderWay({ ...course.grade, status: course.status }),
     percent: percent ?? (course.grading.override === null ? course.grade.percent : null),
     credits: validOr(credits, course.credits),
     levelBonus: validOr(levelBonus, course.grading.levelBonus),

@@ -1,6 +1,11 @@
 import { transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
-import { studyTranscript, termTranscript, type StudyRecord } from '#domain/grading/stored-transcript';
+import {
+  isUnderWay,
+  studyTranscript,
+  termTranscript,
+  type StudyRecord,
+} from '#domain/grading/stored-transcript';
 import type { Transcript } from '#domain/grading/transcript';
 import type {
   GradingPolicy_PolicyFragment,
@@ -34,12 +39,13 @@ export function studyOf(
   return { courses, terms, policy, record };
 }
 
-function toCourse({ id, termId, credits, grade, grading }: Study_CourseFragment) {
+function toCourse({ id, termId, credits, status, grade, grading }: Study_CourseFragment) {
   const { hasOwnScale, scale, basis, finalLetter, passed, repeatOf, countsInGpa, levelBonus, gpaWeight } =
     grading;
   return {
     ...{ id, termId, credits, percent: grade.percent, basis, finalLetter, passed, repeatOf },
     ...{ countsInGpa, levelBonus, gpaWeight },
+    isInProgress: isUnderWay({ status, floor: grade.floor, ceiling: grade.ceiling }),
     ...(hasOwnScale ? { scale: toScale(scale) } : {}),
   };
 }

@@ -12,11 +12,11 @@ type Course = Study['courses'][number];
 /** Why a course stands in an average without counting; null for one that counts. */
 export function reasonOf(
   course: Course,
-  { status }: Pick<GpaRowWorking, 'status'>,
+  { status, label }: Pick<GpaRowWorking, 'status' | 'label'>,
   { lens, attempts }: { lens: StudyLens['kind']; attempts: Study['policy']['attempts'] },
 ): string | null {
   if (status === 'superseded') return text.why.superseded[attempts];
-  if (status === 'in_progress') return text.why.inProgress;
+  if (status === 'in_progress') return label === null ? text.why.inProgress : text.why.waits;
   if (status === 'no_points') return text.why.noPoints[noPointsOf(course)];
   if (status === 'excluded') {
     return lens === 'last_credits' && course.grading.countsInGpa ? text.why.tooEarly : text.why.excluded;

@@ -53,6 +53,7 @@ export const transcriptMessages = {
       first_excluded: 'first attempt: the later ones count',
     },
     inProgress: 'no grade yet',
+    waits: 'still in progress: the finished attempt counts until it is over',
     noPoints: {
       passed: 'passed: credits without points',
       failed: 'failed: no credits, and a fail does not count in your GPA',
@@ -339,7 +340,8 @@ export const policyMessages = {
       'The first one is forgiven, later ones count. As at the University of Memphis.',
     ],
   },
-  attemptsNote: 'An attempt without a grade never takes the place of another. Credits are earned once.',
+  attemptsNote:
+    'An attempt without a grade, or with work still to come, never takes the place of a finished one. Credits are earned once, when a course is over.',
   failCounts: 'A fail under pass/fail counts with the lowest points',
   failCountsHint: 'A pass never counts in the GPA, it only brings credits.',
   decimals: 'Decimals of averages',

@@ -51,6 +51,14 @@ export class TranscriptCourseInput {
   })
   passed?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether work is still to come: its grade so far counts, but it earns no credits yet and takes the place of no ' +
+      'finished attempt. Absent: false.',
+  })
+  isInProgress?: boolean | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Attempts at one course share this key; absent for a course taken once.',

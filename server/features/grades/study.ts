@@ -1,11 +1,20 @@
-import type { StudyRecord, TranscriptCourse, TranscriptTerm } from '#domain/grading/stored-transcript';
+import type { CourseStatus } from '#domain/courses/course';
+import {
+  isUnderWay,
+  type StudyRecord,
+  type TranscriptCourse,
+  type TranscriptTerm,
+} from '#domain/grading/stored-transcript';
 import type { GpaRules } from '#domain/grading/transcript';
 import type { ScaleRow } from './course-grading.types';
 import { scaleOf } from './grade-scale.reads';
 import type { StoredAverage } from './stored-figures';
 
 /** A course of an account, with its scale as rows name it. */
-export type AccountCourse = Omit<TranscriptCourse, 'scale'> & {
+export type AccountCourse = Omit<TranscriptCourse, 'scale' | 'isInProgress'> & {
+  status: CourseStatus;
+  floor: number | null;
+  ceiling: number | null;
   scale: ScaleRow | null;
   engineVersion: number;
 };
@@ -25,6 +34,10 @@ export function toStudy({ rules, scale, terms, courses }: Omit<Account, 'stored'
     rules,
     terms,
     scale: scaleOf(scale),
-    courses: courses.map(({ scale: own, ...course }) => (own ? { ...course, scale: scaleOf(own) } : course)),
+    courses: courses.map(({ scale: own, ...course }) => ({
+      ...course,
+      isInProgress: isUnderWay(course),
+      ...(own ? { scale: scaleOf(own) } : {}),
+    })),
   };
 }

@@ -107,6 +107,27 @@ describe('a course taken again', () => {
     },
   );
 
+  it.each([
+    ['latest', 2, 3],
+    ['best', 2, 3],
+    ['average', 2, 3],
+    ['first_excluded', 2, 3],
+    ['all', 3, 6],
+  ] as const)('is not superseded by one with work still to come (%s)', (policy, average, inGpa) => {
+    const rows = [
+      row('C', 3, { term: 1, attemptOf: 'calculus' }),
+      row('A', 3, { term: 2, attemptOf: 'calculus', isInProgress: true }),
+    ];
+    const result = gpaOf(rows, { attempts: policy });
+    expect(result).toMatchObject({ average: graded(average), creditsInGpa: inGpa, creditsEarned: 3 });
+    expect(result.rows[1]?.status).toBe(policy === 'all' ? 'counts' : 'in_progress');
+  });
+
+  it('counts with its grade so far where no attempt is finished, and earns nothing yet', () => {
+    const rows = [row('A', 4, { isInProgress: true }), row('B', 4)];
+    expect(gpaOf(rows)).toMatchObject({ average: graded(3.5), creditsInGpa: 8, creditsEarned: 4 });
+  });
+
   it('takes the best by the scale, where less is better too', () => {
     const rows = [row('2.0', 5, { attemptOf: 'x' }), row('3.3', 5, { term: 2, attemptOf: 'x' })];
     const best = transcriptAverage({ rows, scale: GERMAN, rules: { attempts: 'best' } });
