@@ -473,6 +473,12 @@ export function useOpenCalendarChangesQuery(
   return useQuery(graphql.OpenCalendarChangesDocument, options ?? {});
 }
 
+export function useOwnScalesQuery(
+  options?: useQuery.Options<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> | SkipToken,
+): QueryResult<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> {
+  return useQuery(graphql.OwnScalesDocument, options ?? {});
+}
+
 export function usePendingEmailQuery(
   options?: useQuery.Options<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> | SkipToken,
 ): QueryResult<graphql.PendingEmailQuery, graphql.PendingEmailQueryVariables> {

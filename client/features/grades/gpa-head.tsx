@@ -20,6 +20,8 @@ export interface GpaHeadProps {
   lens: LensState;
   /** Begins the checkout. */
   proHref: string;
+  /** Where scales of one's own are made and changed. */
+  scalesHref: string;
   /** Stands with the buttons, e.g. the link to the transcript. */
   children?: ReactNode;
 }
@@ -27,7 +29,7 @@ export interface GpaHeadProps {
 type Opened = { kind: 'gpa'; termId: string | null } | { kind: 'tools' } | { kind: 'policy' };
 
 /** Where the student stands: the averages by lens, each with its working, the credits, the target, the rules. */
-export function GpaHead({ study, lens, proHref, children }: GpaHeadProps) {
+export function GpaHead({ study, lens, proHref, scalesHref, children }: GpaHeadProps) {
   const [opened, open] = useState<Opened | null>(null);
   const close = () => open(null);
   const current = study.terms.find(({ isCurrent }) => isCurrent);
@@ -75,7 +77,7 @@ export function GpaHead({ study, lens, proHref, children }: GpaHeadProps) {
         <GpaDrawer study={study} seen={lens.seen} termId={opened.termId} onClose={close} />
       )}
       {opened?.kind === 'tools' && <GpaTools study={study} onClose={close} />}
-      {opened?.kind === 'policy' && <PolicyDrawer study={study} onClose={close} />}
+      {opened?.kind === 'policy' && <PolicyDrawer study={study} scalesHref={scalesHref} onClose={close} />}
     </section>
   );
 }

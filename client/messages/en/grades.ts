@@ -34,6 +34,11 @@ export const gradeMessages = {
     possible: 'Out of',
     state: 'Counts as',
   },
+  card: {
+    points: (points: string) => `${points} points`,
+    credits: (credits: string, count: number) => `${credits} ${count === 1 ? 'credit' : 'credits'}`,
+    target: (percent: string) => `Target ${percent}:`,
+  },
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
   rule: {
     points: 'All points together: what was earned, divided by what was possible.',

@@ -261,16 +261,6 @@ export const lensMessages = {
     text: 'Student Pro shows your own courses through this lens. Your GPA, weighted and unweighted, is right without it.',
     see: 'See Student Pro',
   },
-  scales: {
-    us_4_0_plus_minus: 'US 4.0 with plus and minus',
-    us_4_0: 'US 4.0, whole letters',
-    us_4_3: 'US 4.3',
-    percentage: 'Percentage',
-    uk_honours: 'UK honours',
-    german_1_5: 'German 1 to 5',
-    french_0_20: 'French 0 to 20',
-    italian_18_30: 'Italian 18 to 30',
-  },
 } as const;
 
 /** Words of targets. */
@@ -313,6 +303,7 @@ export const policyMessages = {
   open: 'How my GPA is formed',
   title: 'How my GPA is formed',
   scale: 'Scale of courses that choose none',
+  editScales: 'See and edit all scales',
   ownScale: (name: string) => `${name} (your own)`,
   bands: 'Its grades',
   band: { label: 'Grade', from: 'From', points: 'Points', pass: 'Passes' },

@@ -1,6 +1,7 @@
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
 import { GRADE_RECORDS_PER_COURSE } from '#domain/limits/limits';
 import type { Actor } from '../../database/database';
+import type { RequestContext } from '../../graphql/context';
 import { readCourse } from '../courses/course.reads';
 import { assertPrivilege } from '../users/user.service';
 import type {
@@ -41,9 +42,13 @@ export async function readGradeHistory(actor: Actor, courseId: string): Promise<
 
 /**
  * The same with all that each record was computed from, so that the gradebook of any moment can be seen again.
- * @throws NOT_FOUND, PLAN_LIMIT without Student Pro.
+ * @throws RATE_LIMITED, NOT_FOUND, PLAN_LIMIT without Student Pro.
  */
-export async function readGradeReplay(actor: Actor, courseId: string): Promise<GradeReplayRecordType[]> {
+export async function readGradeReplay(
+  { services, actor }: RequestContext,
+  courseId: string,
+): Promise<GradeReplayRecordType[]> {
+  await services.rateLimiter.charge('grade_replay', actor.userId);
   await readCourse(actor, courseId);
   await assertPrivilege(actor, 'grade_analytics');
   const rows = await actor.database.read<ReplayRow>('grade_replay', READ_REPLAY, [actor.userId, courseId]);

@@ -20,6 +20,6 @@ export class GradeHistoryResolver {
       'of any moment again.',
   })
   gradeReplay(@Ctx() context: RequestContext, @Args(() => CourseIdArgs) { courseId }: CourseIdArgs) {
-    return readGradeReplay(context.actor, courseId);
+    return readGradeReplay(context, courseId);
   }
 }

@@ -17,6 +17,6 @@ export class GradePlanResolver {
     @Arg('input', () => PlanGradesInput, { description: 'The target, and what is decided.' })
     input: PlanGradesInput,
   ) {
-    return planGrades(context.actor, input);
+    return planGrades(context, input);
   }
 }

@@ -5,6 +5,7 @@ import { PLANNED_COURSES } from '#domain/limits/limits';
 import type { Actor } from '../../database/database';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import { COURSE, readCoursesOfTerms } from '../courses/course.reads';
+import type { RequestContext } from '../../graphql/context';
 import type { CourseType } from '../courses/course.types';
 import { readTerm } from '../terms/term.reads';
 import { assertPrivilege } from '../users/user.service';
@@ -15,9 +16,13 @@ import { toStudy, type Account } from './study';
 
 /**
  * Which grades of a term's courses bring an average; nothing is stored.
- * @throws PLAN_LIMIT without Student Pro, NOT_FOUND, BAD_USER_INPUT naming the field.
+ * @throws RATE_LIMITED, PLAN_LIMIT without Student Pro, NOT_FOUND, BAD_USER_INPUT naming the field.
  */
-export async function planGrades(actor: Actor, input: PlanGradesInput): Promise<GradePlansType> {
+export async function planGrades(
+  { services, actor }: RequestContext,
+  input: PlanGradesInput,
+): Promise<GradePlansType> {
+  await services.rateLimiter.charge('plan_grades', actor.userId);
   const term = await readTerm(actor, input.termId);
   await assertPrivilege(actor, 'grade_analytics');
   const { aim, target } = aimOf(input);
@@ -28,7 +33,9 @@ export async function planGrades(actor: Actor, input: PlanGradesInput): Promise<
   if (open.length > PLANNED_COURSES) {
     throw badInput('fixed', `must leave at most ${PLANNED_COURSES} courses open, and ${open.length} are`);
   }
-  const { plans, notPlanned, isReached } = planTerm({ study, termId: term.id, courses, aim, target, fixed });
+  const answer = planTerm({ study, termId: term.id, courses, aim, target, fixed });
+  if (!answer) throw badInput('fixed', 'must decide more courses: too many sets of grades are possible');
+  const { plans, notPlanned, isReached } = answer;
   const courseOf = (id: string) => {
     const course = rows.find((row) => row.id === id);
     if (!course) throw new Error('A plan names a course that was not planned.');
