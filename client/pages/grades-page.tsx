@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
@@ -58,6 +58,7 @@ interface Opened {
 
 function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables: GradesPageQuery }) {
   const [opened, open] = useState<Opened | null>(null);
+  const [asked, setAsked] = useSearchParams();
   const study = useMemo(
     () => studyOf(me.grading, rows.terms, coursesOfAllTerms(rows.terms, rows.courses)),
     [me.grading, rows.terms, rows.courses],
@@ -73,7 +74,7 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
-      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS} scalesHref={paths.gradeScales.build()}>
+      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS} scalesHref={paths.gradeScales.build()} asked={asked.get('gpa')} onAnswered={() => setAsked({}, { replace: true })}>
         <TranscriptLink />
         <ImportLink />
       </GpaHead>

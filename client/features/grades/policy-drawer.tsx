@@ -91,12 +91,7 @@ export default function PolicyDrawer({ study, scalesHref, onClose }: PolicyDrawe
             options={scales.map(({ value, label }) => ({ value, label }))}
           />
           <ScaleBands name={chosen?.label ?? ''} scale={changed.scale} />
-          <Link
-            to={scalesHref}
-            className="inline-flex min-h-8 items-center justify-self-start text-sm text-link hover:underline touch:min-h-11"
-          >
-            {text.editScales}
-          </Link>
+          <ScalesLink href={scalesHref} />
         </div>
         <RadioList
           {...form.field('attempts')}
@@ -191,5 +186,16 @@ function Preview({ study, changed }: { study: Study; changed: Study['record'] })
         return <p key={name}>{from === to ? text.same(name, from) : text.before(name, from, to)}</p>;
       })}
     </div>
+  );
+}
+
+function ScalesLink({ href }: { href: string }) {
+  return (
+    <Link
+      to={href}
+      className="inline-flex min-h-8 items-center justify-self-start text-sm text-link hover:underline touch:min-h-11"
+    >
+      {text.editScales}
+    </Link>
   );
 }

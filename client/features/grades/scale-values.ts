@@ -11,7 +11,6 @@ import type { CustomScaleInput, GradeScale_ScaleFragment } from '../../generated
 import {
   scaleEditorMessages,
   scaleFaultMessages,
-  scaleMessages,
   type FaultPlace,
 } from '../../messages/en/scales';
 import { SCALE_NAMES } from '../../messages/en/scale-names';

@@ -1,7 +1,6 @@
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
 import { GRADE_RECORDS_PER_COURSE } from '#domain/limits/limits';
 import type { Actor } from '../../database/database';
-import type { RequestContext } from '../../graphql/context';
 import { readCourse } from '../courses/course.reads';
 import { assertPrivilege } from '../users/user.service';
 import type {
@@ -42,13 +41,12 @@ export async function readGradeHistory(actor: Actor, courseId: string): Promise<
 
 /**
  * The same with all that each record was computed from, so that the gradebook of any moment can be seen again.
- * @throws RATE_LIMITED, NOT_FOUND, PLAN_LIMIT without Student Pro.
+ * @throws NOT_FOUND, PLAN_LIMIT without Student Pro.
  */
 export async function readGradeReplay(
-  { services, actor }: RequestContext,
+  actor: Actor,
   courseId: string,
 ): Promise<GradeReplayRecordType[]> {
-  await services.rateLimiter.charge('grade_replay', actor.userId);
   await readCourse(actor, courseId);
   await assertPrivilege(actor, 'grade_analytics');
   const rows = await actor.database.read<ReplayRow>('grade_replay', READ_REPLAY, [actor.userId, courseId]);

@@ -5,7 +5,6 @@ import { PLANNED_COURSES } from '#domain/limits/limits';
 import type { Actor } from '../../database/database';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import { COURSE, readCoursesOfTerms } from '../courses/course.reads';
-import type { RequestContext } from '../../graphql/context';
 import type { CourseType } from '../courses/course.types';
 import { readTerm } from '../terms/term.reads';
 import { assertPrivilege } from '../users/user.service';
@@ -16,13 +15,12 @@ import { toStudy, type Account } from './study';
 
 /**
  * Which grades of a term's courses bring an average; nothing is stored.
- * @throws RATE_LIMITED, PLAN_LIMIT without Student Pro, NOT_FOUND, BAD_USER_INPUT naming the field.
+ * @throws PLAN_LIMIT without Student Pro, NOT_FOUND, BAD_USER_INPUT naming the field.
  */
 export async function planGrades(
-  { services, actor }: RequestContext,
+  actor: Actor,
   input: PlanGradesInput,
 ): Promise<GradePlansType> {
-  await services.rateLimiter.charge('plan_grades', actor.userId);
   const term = await readTerm(actor, input.termId);
   await assertPrivilege(actor, 'grade_analytics');
   const { aim, target } = aimOf(input);
