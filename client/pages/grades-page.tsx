@@ -74,7 +74,14 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
-      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS} scalesHref={paths.gradeScales.build()} asked={asked.get('gpa')} onAnswered={() => setAsked({}, { replace: true })}>
+      <GpaHead
+        study={study}
+        lens={lens}
+        proHref={CHECKOUT_ADDRESS}
+        scalesHref={paths.gradeScales.build()}
+        asked={asked.get('gpa')}
+        onAnswered={() => setAsked({}, { replace: true })}
+      >
         <TranscriptLink />
         <ImportLink />
       </GpaHead>

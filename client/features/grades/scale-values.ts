@@ -8,11 +8,7 @@ import {
 } from '#domain/grading/scale-validation';
 import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { CustomScaleInput, GradeScale_ScaleFragment } from '../../generated/graphql';
-import {
-  scaleEditorMessages,
-  scaleFaultMessages,
-  type FaultPlace,
-} from '../../messages/en/scales';
+import { scaleEditorMessages, scaleFaultMessages, type FaultPlace } from '../../messages/en/scales';
 import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { parseDecimal } from '../../ui/number-field';
 import { toScale } from './letter-of';

@@ -36,8 +36,12 @@ export function CourseStanding({ courses, term, user, linkTo, gradesHref }: Cour
         <p className="text-sm text-muted">{text.noGpa}</p>
       ) : (
         <dl className="flex gap-6">
-          {termGpa !== null && <Gpa label={text.termGpa} value={termGpa} address={`${gradesHref}?gpa=term`} />}
-          {overallGpa !== null && <Gpa label={text.overallGpa} value={overallGpa} address={`${gradesHref}?gpa=overall`} />}
+          {termGpa !== null && (
+            <Gpa label={text.termGpa} value={termGpa} address={`${gradesHref}?gpa=term`} />
+          )}
+          {overallGpa !== null && (
+            <Gpa label={text.overallGpa} value={overallGpa} address={`${gradesHref}?gpa=overall`} />
+          )}
         </dl>
       )}
       <ul className="mt-3 grid gap-x-6 gap-y-3 max-lg:auto-cols-[10rem] max-lg:grid-flow-col max-lg:grid-rows-2">
@@ -98,7 +102,9 @@ function CourseLine({ course, address }: { course: CourseProgress_CourseFragment
 }
 
 function plainGrade({ grade }: CourseProgress_CourseFragment, format: Format): string {
-  return grade.percent === null ? text.noGrade : text.grade(format.percent(grade.percent), grade.letter ?? '');
+  return grade.percent === null
+    ? text.noGrade
+    : text.grade(format.percent(grade.percent), grade.letter ?? '');
 }
 
 function gradeOf({ grade }: CourseProgress_CourseFragment, format: Format): React.ReactNode {

@@ -43,10 +43,7 @@ export async function readGradeHistory(actor: Actor, courseId: string): Promise<
  * The same with all that each record was computed from, so that the gradebook of any moment can be seen again.
  * @throws NOT_FOUND, PLAN_LIMIT without Student Pro.
  */
-export async function readGradeReplay(
-  actor: Actor,
-  courseId: string,
-): Promise<GradeReplayRecordType[]> {
+export async function readGradeReplay(actor: Actor, courseId: string): Promise<GradeReplayRecordType[]> {
   await readCourse(actor, courseId);
   await assertPrivilege(actor, 'grade_analytics');
   const rows = await actor.database.read<ReplayRow>('grade_replay', READ_REPLAY, [actor.userId, courseId]);

@@ -17,10 +17,7 @@ import { toStudy, type Account } from './study';
  * Which grades of a term's courses bring an average; nothing is stored.
  * @throws PLAN_LIMIT without Student Pro, NOT_FOUND, BAD_USER_INPUT naming the field.
  */
-export async function planGrades(
-  actor: Actor,
-  input: PlanGradesInput,
-): Promise<GradePlansType> {
+export async function planGrades(actor: Actor, input: PlanGradesInput): Promise<GradePlansType> {
   const term = await readTerm(actor, input.termId);
   await assertPrivilege(actor, 'grade_analytics');
   const { aim, target } = aimOf(input);
