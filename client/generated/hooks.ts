@@ -401,28 +401,16 @@ export function useKeepAccountMutation(
   return useMutation(graphql.KeepAccountDocument, options);
 }
 
-export function useKeepCategoryMutation(
-  options?: MutationOptions<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables>,
-): useMutation.ResultTuple<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables> {
-  return useMutation(graphql.KeepCategoryDocument, options);
-}
-
-export function useKeepCourseMutation(
-  options?: MutationOptions<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables>,
-): useMutation.ResultTuple<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables> {
-  return useMutation(graphql.KeepCourseDocument, options);
-}
-
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
   return useMutation(graphql.KeepDemoDocument, options);
 }
 
-export function useKeepItemMutation(
-  options?: MutationOptions<graphql.KeepItemMutation, graphql.KeepItemMutationVariables>,
-): useMutation.ResultTuple<graphql.KeepItemMutation, graphql.KeepItemMutationVariables> {
-  return useMutation(graphql.KeepItemDocument, options);
+export function useKeepGradebookMutation(
+  options?: MutationOptions<graphql.KeepGradebookMutation, graphql.KeepGradebookMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepGradebookMutation, graphql.KeepGradebookMutationVariables> {
+  return useMutation(graphql.KeepGradebookDocument, options);
 }
 
 export function useKeptGradebookTermsQuery(
@@ -483,6 +471,12 @@ export function useOpenCalendarChangesQuery(
   options?: useQuery.Options<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> | SkipToken,
 ): QueryResult<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> {
   return useQuery(graphql.OpenCalendarChangesDocument, options ?? {});
+}
+
+export function useOwnScalesQuery(
+  options?: useQuery.Options<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> | SkipToken,
+): QueryResult<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> {
+  return useQuery(graphql.OwnScalesDocument, options ?? {});
 }
 
 export function usePendingEmailQuery(
@@ -609,12 +603,6 @@ export function useSaveScoresMutation(
   options?: MutationOptions<graphql.SaveScoresMutation, graphql.SaveScoresMutationVariables>,
 ): useMutation.ResultTuple<graphql.SaveScoresMutation, graphql.SaveScoresMutationVariables> {
   return useMutation(graphql.SaveScoresDocument, options);
-}
-
-export function useSaveTranscriptCreditsMutation(
-  options?: MutationOptions<graphql.SaveTranscriptCreditsMutation, graphql.SaveTranscriptCreditsMutationVariables>,
-): useMutation.ResultTuple<graphql.SaveTranscriptCreditsMutation, graphql.SaveTranscriptCreditsMutationVariables> {
-  return useMutation(graphql.SaveTranscriptCreditsDocument, options);
 }
 
 export function useSaveTranscriptEntryMutation(

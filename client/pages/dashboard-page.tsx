@@ -156,7 +156,13 @@ function Glance({ today }: { today: Today }) {
           address={openAddress(nextExam.id)}
         />
       )}
-      {courses.length > 0 && <CourseStanding {...{ courses, term, user }} linkTo={paths.course.build} />}
+      {courses.length > 0 && (
+        <CourseStanding
+          {...{ courses, term, user }}
+          linkTo={paths.course.build}
+          gradesHref={paths.grades.build()}
+        />
+      )}
     </>
   );
 }

@@ -133,6 +133,9 @@ export const GRADE_RECORDS_PER_COURSE = 2_000;
 /** Open courses of one term that the planner weighs against each other; more are to be fixed first. */
 export const PLANNED_COURSES = 12;
 
+/** Sets of grades that one plan compares, about half a second; a scale with letters needs far fewer. */
+export const PLANNED_SETS = 250_000;
+
 /** Bounds of one read. */
 export const READ_LIMITS = { page: 100, calendarDays: 400, calendarOccurrences: 2_500 } as const;
 

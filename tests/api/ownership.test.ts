@@ -179,6 +179,14 @@ const CASES: Record<string, Case> = {
     takes: 'term',
     variables: () => ({ input: { course: courseInput(), lines: [] } }),
   },
+  'Mutation.importGradebook.input.grading.scale.id': {
+    takes: 'scale',
+    variables: () => ({ input: { course: courseInput(), lines: [] } }),
+  },
+  'Mutation.createPastCourse.input.termId': {
+    takes: 'term',
+    variables: () => ({ input: { code: 'BIO 90', basis: 'letter' } }),
+  },
 };
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
