@@ -1,7 +1,29 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar } from '../../graphql/scalars';
-import { AssignmentType } from '../assignments/assignment.types';
-import { OccurrenceType } from './event.types';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What a school day is called by a term that tells its days or weeks apart.',
+})
+export class SchoolDayMark {
+  @Field(() => LocalDateScalar, { description: 'The day.' })
+  day!: string;
+
+  @Field(() => ID, { description: 'The term.' })
+  termId!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Its day of the rotation, from 1; null without one.' })
+  cycleDay!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Which of the `weeks` it is in, from 1: of two 1 is week A, 2 is week B; null with one.',
+  })
+  week!: number | null;
+
+  @Field(() => Int, { description: 'After how many weeks the weekly classes come round again.' })
+  weeks!: number;
+}
 
 @ObjectType({
   simpleResolvers: true,
@@ -13,20 +35,4 @@ export class CalendarRange {
 
   @Field(() => LocalDateScalar, { description: 'Last day.' })
   to!: string;
-
-  @Field(() => [OccurrenceType], {
-    description:
-      'Classes and events by their start, those of paused and archived courses included; at most 2500.',
-  })
-  occurrences!: OccurrenceType[];
-
-  @Field(() => [AssignmentType], {
-    description: "Assignments due on these days of the student's zone, by deadline.",
-  })
-  assignments!: AssignmentType[];
-
-  @Field(() => Boolean, {
-    description: 'Whether there are more occurrences than listed: ask for fewer days.',
-  })
-  truncated!: boolean;
 }
