@@ -323,6 +323,12 @@ export function useEndSessionMutation(
   return useMutation(graphql.EndSessionDocument, options);
 }
 
+export function useEventSurroundingsQuery(
+  options: useQuery.Options<graphql.EventSurroundingsQuery, graphql.EventSurroundingsQueryVariables> | SkipToken,
+): QueryResult<graphql.EventSurroundingsQuery, graphql.EventSurroundingsQueryVariables> {
+  return useQuery(graphql.EventSurroundingsDocument, options);
+}
+
 export function useForgotPasswordMutation(
   options?: MutationOptions<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables>,
 ): useMutation.ResultTuple<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables> {

@@ -16,11 +16,6 @@ export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_Oc
   });
 }
 
-/** Takes one instance out of every list: it was cancelled. Lists leave out what is no longer there. */
-export function removeOccurrence(cache: ApolloCache, occurrenceId: string): void {
-  remove(cache, `Occurrence:${occurrenceId}`);
-}
-
 /** Takes an event and every instance of it out of every list: it was deleted. */
 export function removeEvent(cache: ApolloCache, eventId: string): void {
   const isInstance = (key: string): boolean => key.startsWith(`Occurrence:${eventId}:`);

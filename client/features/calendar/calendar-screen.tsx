@@ -1,33 +1,41 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
-import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
+import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
+import { entriesOf, isCancelled, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
 import { CalendarLoad } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
 import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
+import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
+import { layerOf } from './layers';
+import type { MoveTarget } from './planned-move';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
-import { coreRange, daysOf, isWithin, type DayRange } from './visible-range';
+import { useScopeQuestion } from './use-scope-question';
+import { coreRange, daysOf, isWithin, pageDay, type DayRange } from './visible-range';
 
 const EntryDialog = lazy(() => import('./entry-dialog'));
 const ChangeDialog = lazy(() => import('./change-dialog'));
 const MoveDialog = lazy(() => import('./move-dialog'));
+const ScopeDialog = lazy(() => import('./scope-dialog'));
+const LayerSwitch = lazy(() => import('./layer-switch'));
 
 /** Properties of {@link CalendarScreen}. */
 export interface CalendarScreenProps {
   place: CalendarPlace;
   /** Those of other days while the days on the screen are fetched; undefined before the first ones came. */
-  contents: (CalendarContents & DayRange & { truncated: boolean }) | undefined;
+  contents: (CalendarContents & DayFacts & DayRange & { truncated: boolean }) | undefined;
   dailyMinutes: number;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
@@ -50,51 +58,99 @@ export function CalendarScreen({
   emptyAction,
 }: CalendarScreenProps) {
   const format = useFormat();
-  const { view, day, range, today } = place;
+  const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
+  const [ask, question] = useScopeQuestion(actions.move, format.timezone);
   const isLoaded = contents !== undefined && contents.from === range.from && contents.to === range.to;
   const saved = useEntries(contents, range, format.timezone);
-  const [entries, nudge] = useNudge(saved, format.timezone, actions.move);
+  const [nudged, nudge] = useNudge(saved, format.timezone, ask);
+  const all = useMemo(() => withMoved(nudged, question?.moved), [nudged, question]);
+  const { entries, showsWeekNumbers } = useShown(all, place);
+  const facts = contents ?? NO_FACTS;
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
-  const title = rangeTitle(coreRange(view, day, place.firstDay), view, format, place.isNarrow);
-  const chooseDay = (chosen: string): void => {
-    if (view === 'week') return place.show('day', chosen);
-    place.goTo(chosen);
-    if (view === 'agenda') focusIdSoon(agendaDayId(chosen));
-  };
+  const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
+  const turn = (direction: 1 | -1) => () => place.goTo(pageDay(view, day, direction));
+  const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
   return (
     <>
-      <CalendarToolbar {...{ place, title, onIntent, onCreate }} />
-      <CalendarNotice notice={notice} onDismiss={actions.dismissNotice} />
+      <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
+        <Suspense fallback={null}>
+          <LayerSwitch entries={all} showsWeekNumbers={showsWeekNumbers} />
+        </Suspense>
+      </CalendarToolbar>
+      <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
-        <CalendarLoad {...{ place, entries, dailyMinutes }} onChoose={chooseDay} />
-        {view === 'agenda' ? (
-          !failure && <AgendaOrState {...{ isLoaded, place, entries, emptyAction }} onOpen={open} />
+        <CalendarLoad {...{ place, dailyMinutes }} entries={all} onChoose={(chosen) => choose(place, chosen)} />
+        {view === 'agenda' || view === 'term' ? (
+          !failure && (
+            <AgendaOrState {...{ isLoaded, place, entries, facts }} emptyAction={left} all={all} onOpen={open} />
+          )
         ) : (
           <CalendarBoard
-            {...{ view, day, title, entries }}
-            firstDay={place.firstDay}
+            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers }}
             isNarrow={place.isNarrow}
-            onMove={actions.move}
+            onMove={ask}
             onOpen={open}
             onCreate={createIn}
             onOpenDay={place.openDay}
             onGoTo={place.goTo}
-            onNudge={nudge}
+            onNudge={(entry, step) => !isCancelled(entry) && nudge(entry, step)}
           />
         )}
       </div>
-      {isLoaded && <RangeNote {...{ place, entries, emptyAction }} isTruncated={contents.truncated} />}
+      {isLoaded && (
+        <RangeNote {...{ place, entries, all }} emptyAction={left} isTruncated={contents.truncated} />
+      )}
       {!isLoaded && !failure && <LoadingNote />}
-      <PrintedAgenda {...{ title, today, entries }} range={coreRange(view, day, place.firstDay)} />
-      <EntryDialogs dialog={dialog} onChange={setDialog} entries={entries} actions={actions} />
+      <PrintedAgenda {...{ title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
+      <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
+      {question && (
+        <Suspense fallback={null}>
+          <ScopeDialog
+            moved={question.moved}
+            entries={all}
+            onAnswer={(scope) => {
+              question.answer(scope);
+              keepFocusOn(question.moved.id);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-const NO_CONTENTS: CalendarContents = { occurrences: [], assignments: [] };
+/** Opens a day that was chosen in the load line. */
+function choose(place: CalendarPlace, day: string): void {
+  if (place.view === 'week') return place.show('day', day);
+  place.goTo(day);
+  if (place.view === 'agenda') focusIdSoon(agendaDayId(day));
+}
+
+/** What stands on the screen with one entry where it would go. */
+function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | undefined) {
+  return moved ? entries.map((entry) => (entry.id === moved.id ? moved : entry)) : entries;
+}
+
+/** What this device shows of the calendar. */
+function useShown(all: readonly CalendarEntry[], { firstDay }: CalendarPlace) {
+  const { hidden, weekNumbers } = useCalendarChoices();
+  const entries = useMemo(() => all.filter((entry) => !hidden.includes(layerOf(entry))), [all, hidden]);
+  return { entries, showsWeekNumbers: weekNumbers ?? firstDay === 1 };
+}
+
+/** The way back from a calendar that is empty because layers are left out. */
+function ShowAllLayers() {
+  return (
+    <Button variant="plain" onClick={() => setCalendarChoices({ hidden: [] })}>
+      {calendarMessages.layers.showAll}
+    </Button>
+  );
+}
+
+const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [] };
 
 function useEntries(
   contents: CalendarContents | undefined,
@@ -120,26 +176,32 @@ interface AgendaOrStateProps {
   isLoaded: boolean;
   place: CalendarPlace;
   entries: readonly CalendarEntry[];
+  /** With those whose layer is left out. */
+  all: readonly CalendarEntry[];
+  facts: DayFacts;
   emptyAction: ReactNode;
   onOpen(entry: CalendarEntry): void;
 }
 
 /** The agenda, or what stands in its place before it is there and when there is nothing in it. */
-function AgendaOrState({ isLoaded, place, entries, emptyAction, onOpen }: AgendaOrStateProps) {
+function AgendaOrState(props: AgendaOrStateProps) {
+  const { isLoaded, place, entries, all, facts, emptyAction, onOpen } = props;
   const { range, today, day } = place;
-  if (entries.length === 0) {
-    if (!isLoaded) return <Skeleton rows={7} />;
-    return <EmptyState text={calendarMessages.empty.agenda.all}>{emptyAction}</EmptyState>;
+  if (entries.length === 0 && !isLoaded) return <Skeleton rows={7} />;
+  if (entries.length === 0 && (all.length > 0 || facts.specialDays.length === 0)) {
+    const { layers, empty } = calendarMessages;
+    return <EmptyState text={all.length > 0 ? layers.empty : empty.agenda.all}>{emptyAction}</EmptyState>;
   }
   // What is over is out of the way, unless it was asked for.
   const since = isWithin(today, range) && day >= today ? today : range.from;
-  return <Agenda days={daysOf(range)} {...{ since, entries, today, onOpen }} />;
+  return <Agenda days={daysOf(range)} {...{ since, entries, facts, today, onOpen }} />;
 }
 
 interface PrintedAgendaProps {
   title: string;
   range: DayRange;
   entries: readonly CalendarEntry[];
+  facts: DayFacts;
   today: string;
 }
 
@@ -157,22 +219,27 @@ function PrintedAgenda({ title, range, ...agenda }: PrintedAgendaProps) {
 interface RangeNoteProps {
   place: CalendarPlace;
   entries: readonly CalendarEntry[];
+  /** With those whose layer is left out. */
+  all: readonly CalendarEntry[];
   isTruncated: boolean;
   emptyAction: ReactNode;
 }
 
 /** Says under the days what is missing from them. */
-function RangeNote({ place: { view, day, firstDay }, entries, isTruncated, emptyAction }: RangeNoteProps) {
+function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps) {
+  const { entries, all, isTruncated, emptyAction } = props;
   const core = coreRange(view, day, firstDay);
   const inside = entries.filter((entry) => isWithin(entry.start.slice(0, 10), core));
   const empty = calendarMessages.empty[view];
-  const hasDeadlines = inside.some((entry) => entry.kind === 'deadline');
+  const hasDeadlines = all.some((entry) => entry.kind === 'deadline' && isWithin(entry.start.slice(0, 10), core));
   // An empty agenda says so in its place.
   if (view === 'agenda' && inside.length === 0) return null;
   const note = isTruncated
     ? calendarMessages.truncated
     : inside.length === 0
-      ? empty.all
+      ? all.length > entries.length
+        ? calendarMessages.layers.empty
+        : empty.all
       : hasDeadlines
         ? ''
         : empty.deadlines;
@@ -196,9 +263,11 @@ interface EntryDialogsProps {
   onChange(dialog: OpenEntry | null): void;
   entries: readonly CalendarEntry[];
   actions: ReturnType<typeof useCalendarActions>[0];
+  /** Moves an entry; of a series it asks first which dates are meant. */
+  ask(entry: CalendarEntry, target: MoveTarget): Promise<boolean>;
 }
 
-function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps) {
+function EntryDialogs({ dialog, onChange, entries, actions, ask }: EntryDialogsProps) {
   const entry = entries.find(({ id }) => id === dialog?.id);
   if (!dialog || !entry) return null;
   const close = (): void => {
@@ -211,6 +280,7 @@ function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps)
         <EntryDialog
           entry={entry}
           actions={actions}
+          onMove={(target) => void ask(entry, target)}
           clashes={entryClashes(entries).get(entry.id) ?? []}
           onMoveTo={({ id }) => onChange({ kind: 'move', id })}
           onChange={({ id }) => onChange({ kind: 'change', id })}

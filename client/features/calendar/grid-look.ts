@@ -1,9 +1,14 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
-import type { CalendarEntry } from './calendar-entry';
+import { isCancelled, type CalendarEntry } from './calendar-entry';
 
-/** The entry a drawn event stands for. */
+/** The entry a drawn event stands for; one that can be pressed or dragged always stands for one. */
 export function entryOf(info: Pick<EventDisplayInfo, 'event'>): CalendarEntry {
   return info.event.extendedProps['entry'] as CalendarEntry;
+}
+
+/** The words of a band over special days; null for an entry. */
+export function bandOf(info: Pick<EventDisplayInfo, 'event'>): string | null {
+  return (info.event.extendedProps['band'] as string | undefined) ?? null;
 }
 
 /** Spine at the left, ink on a tint; kinds differ in fill and border besides their icon. */
@@ -17,8 +22,12 @@ const KINDS: Record<CalendarEntry['kind'], string> = {
   deadline: 'border border-control bg-surface',
 };
 
+const BAND = 'no-classes min-h-6 touch:min-h-8 overflow-hidden rounded-chip text-xs text-ink';
+
 function eventClass(info: EventDisplayInfo): string {
+  if (bandOf(info) !== null) return BAND;
   const entry = entryOf(info);
+  if (isCancelled(entry)) return `${EVENT} border border-dashed border-control bg-surface text-muted!`;
   const isLifted = info.isDragging || info.isMirror || info.isSelected;
   return `${EVENT} ${KINDS[entry.kind]} ${isLifted ? 'shadow-menu' : ''}`;
 }
@@ -66,6 +75,8 @@ export const GRID_LOOK: CalendarOptions = {
   slotHeaderDividerClass: 'border-l border-hairline',
   allDayHeaderInnerClass: 'w-14 px-2 py-1 text-right text-xs text-muted',
   allDayDividerClass: 'border-b border-control',
+  inlineWeekNumberClass: 'absolute top-1 left-1 text-xs text-muted tabular-nums max-sm:hidden',
+  weekNumberHeaderInnerClass: 'w-14 px-2 py-2 text-right text-xs text-muted tabular-nums',
   fillerClass: LINE,
   eventClass: (info) => `group ${eventClass(info)}`,
   eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1.5 max-sm:pr-0',

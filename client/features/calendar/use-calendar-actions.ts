@@ -16,7 +16,7 @@ import {
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-import { askAgain, invalidateRanges, removeOccurrence, writeOccurrence } from './calendar-cache';
+import { askAgain, invalidateRanges, writeOccurrence } from './calendar-cache';
 import { isRecurring, type CalendarEntry, type DeadlineEntry, type OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
@@ -26,6 +26,8 @@ import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 export interface CalendarNotice {
   text: string;
   tone: 'plain' | 'danger';
+  /** What was moved: what now takes place at the same time is told with it. */
+  entryId?: string;
   /** The way back, where there is one. */
   action?: { label: string; run(): void };
 }
@@ -65,8 +67,8 @@ function createActions(
   setNotice: (notice: CalendarNotice | null) => void,
   format: Format,
 ): CalendarActions {
-  const say = (text: string, action?: CalendarNotice['action']): void =>
-    setNotice({ text, tone: 'plain', ...(action && { action }) });
+  const say = (text: string, action?: CalendarNotice['action'], entryId?: string): void =>
+    setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
   const reset = (entry: OccurrenceEntry): void =>
     quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title))));
   const failed = (entry: CalendarEntry) => () => {
@@ -87,11 +89,19 @@ function createActions(
     const moved = entryAfter(entry, planned, format.timezone);
     const when = whenText(moved, format);
     if (isRecurring(moved))
-      say(said.movedOne(entry.title, when), { label: said.usualTime, run: () => reset(moved) });
-    else
-      say(said.moved(entry.title, when), { label: said.undo, run: () => void move(moved, placeOf(entry)) });
+      say(said.movedOne(entry.title, when), undoOf(moved, entry), entry.id);
+    else say(said.moved(entry.title, when), backTo(moved, entry), entry.id);
     return writes.move(planned).then(() => true, failed(entry));
   };
+  const backTo = (moved: CalendarEntry, entry: CalendarEntry) => ({
+    label: said.undo,
+    run: () => void move(moved, placeOf(entry)),
+  });
+  /** One date of a series goes back to its usual time, or to where it had been moved before. */
+  const undoOf = (moved: OccurrenceEntry, entry: CalendarEntry) =>
+    isRecurring(entry) && entry.occurrence.moved
+      ? backTo(moved, entry)
+      : { label: said.usualTime, run: () => reset(moved) };
   return {
     move,
     reset,
@@ -171,7 +181,11 @@ function useWrites() {
         cancelOccurrence({
           variables: { input: { eventId: occurrence.eventId, originalStart: occurrence.originalStart } },
           optimisticResponse: { cancelOccurrence: payloadOf(occurrence) },
-          update: (cache) => removeOccurrence(cache, occurrence.id),
+          update(cache) {
+            writeOccurrence(cache, { ...occurrence, cancelled: true });
+            invalidateRanges(cache);
+          },
+          onQueryUpdated: askAgain,
         }),
       remove: deleteEvent,
       /** @returns the id of the event that moved: a new one when the series was split. */
