@@ -689,6 +689,12 @@ export function useTermDetailQuery(
   return useQuery(graphql.TermDetailDocument, options);
 }
 
+export function useTermStripQuery(
+  options: useQuery.Options<graphql.TermStripQuery, graphql.TermStripQueryVariables> | SkipToken,
+): QueryResult<graphql.TermStripQuery, graphql.TermStripQueryVariables> {
+  return useQuery(graphql.TermStripDocument, options);
+}
+
 export function useTimetableQuery(
   options: useQuery.Options<graphql.TimetableQuery, graphql.TimetableQueryVariables> | SkipToken,
 ): QueryResult<graphql.TimetableQuery, graphql.TimetableQueryVariables> {

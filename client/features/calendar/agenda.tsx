@@ -1,3 +1,4 @@
+import './day-notes.css';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';

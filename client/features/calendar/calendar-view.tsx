@@ -1,4 +1,5 @@
 import './calendar.css';
+import './day-notes.css';
 import { useEffect, useMemo, useRef } from 'react';
 import Calendar, {
   type CalendarOptions,
@@ -130,7 +131,7 @@ const FIXED: CalendarOptions = {
   slotEventOverlap: false,
   eventInteractive: true,
   eventDisplay: 'block',
-  weekText: calendarMessages.week,
+  weekTextLong: calendarMessages.week,
   slotDuration: '00:30',
   snapDuration: '00:15',
   slotMinHeight: 26,

@@ -1,11 +1,13 @@
-import { Arg, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { SpecialDayType } from '../terms/special-day.types';
+import { CalendarTermArgs } from './calendar.inputs';
 import { readCalendarDeadlines, readCalendarSpecialDays } from './calendar.reads';
-import { CalendarRange, SchoolDayMark } from './calendar.types';
+import { readCalendarTerm } from './calendar-term.reads';
+import { CalendarRange, CalendarTerm, SchoolDayMark } from './calendar.types';
 import { OccurrenceType } from './event.types';
 import { readOccurrences, refuseRange, type Occurrences } from './occurrence.reads';
 import { readSchoolDayMarks } from './school-day-marks.reads';
@@ -24,6 +26,14 @@ export class CalendarResolver {
   ): CalendarRange {
     refuseRange({ from, to });
     return { from, to };
+  }
+
+  @Query(() => CalendarTerm, {
+    nullable: true,
+    description: 'The term around a day with everything in it; null for a student without terms.',
+  })
+  calendarTerm(@Ctx() context: RequestContext, @Args(() => CalendarTermArgs) args: CalendarTermArgs) {
+    return readCalendarTerm(context.actor, args);
   }
 }
 

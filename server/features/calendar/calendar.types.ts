@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar } from '../../graphql/scalars';
+import { TermType } from '../terms/term.types';
 
 @ObjectType({
   simpleResolvers: true,
@@ -35,4 +36,24 @@ export class CalendarRange {
 
   @Field(() => LocalDateScalar, { description: 'Last day.' })
   to!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A term with everything in it, in whole weeks.',
+})
+export class CalendarTerm {
+  @Field(() => TermType, { description: 'The term that holds the day or, if none does, the nearest one.' })
+  term!: TermType;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'First day of the term before; null: none.' })
+  previousDay!: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'First day of the term after; null: none.' })
+  nextDay!: string | null;
+
+  @Field(() => CalendarRange, {
+    description: 'Its days, from the first day of their first week to the last day of their last; at most 400.',
+  })
+  calendar!: CalendarRange;
 }
