@@ -31,7 +31,10 @@ const NEW_EVENT_TIME = '09:00';
 export default function CalendarPage() {
   const place = useCalendarPlace();
   const isTerm = place.view === 'term';
-  const { data, previousData, error, refetch } = useCalendarPageQuery({ variables: place.range, skip: isTerm });
+  const { data, previousData, error, refetch } = useCalendarPageQuery({
+    variables: place.range,
+    skip: isTerm,
+  });
   const prefetch = usePrefetch(place, data !== undefined);
   // Days that were on the screen before are right at once, the others follow.
   const known = data ?? previousData;

@@ -85,7 +85,10 @@ function AgendaDay({ day, entries, facts, isToday, clashes, onOpen }: AgendaDayP
         {name && <span className="ml-2 font-normal text-muted">{name}</span>}
       </h3>
       {specials.map((special) => (
-        <p key={special.id} className="no-classes mt-1 rounded-chip px-2 py-1 text-sm text-ink print:col-start-2">
+        <p
+          key={special.id}
+          className="no-classes mt-1 rounded-chip px-2 py-1 text-sm text-ink print:col-start-2"
+        >
           {specialDayText(special, format)}
         </p>
       ))}

@@ -55,7 +55,9 @@ export function entriesOf(
   { from, to, zone }: { from: string; to: string; zone: string },
 ): CalendarEntry[] {
   const entries = [
-    ...[...contents.occurrences, ...contents.cancelled].map((occurrence) => occurrenceEntry(occurrence, zone)),
+    ...[...contents.occurrences, ...contents.cancelled].map((occurrence) =>
+      occurrenceEntry(occurrence, zone),
+    ),
     ...contents.assignments.flatMap((assignment) => deadlineEntry(assignment, zone) ?? []),
   ];
   return entries.filter((entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from).sort(inReadingOrder);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
 import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
-import { entriesOf, isCancelled, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
+import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
 import { CalendarLoad } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
@@ -18,11 +19,12 @@ import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
+import { PrintedWeek } from './printed-week';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
-import { useScopeQuestion } from './use-scope-question';
+import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';
 import { coreRange, daysOf, isWithin, pageDay, type DayRange } from './visible-range';
 
 const EntryDialog = lazy(() => import('./entry-dialog'));
@@ -48,15 +50,8 @@ export interface CalendarScreenProps {
 }
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
-export function CalendarScreen({
-  place,
-  contents,
-  dailyMinutes,
-  onIntent,
-  onCreate,
-  failure,
-  emptyAction,
-}: CalendarScreenProps) {
+export function CalendarScreen(props: CalendarScreenProps) {
+  const { place, contents, dailyMinutes, onIntent, onCreate, failure, emptyAction } = props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
@@ -72,6 +67,7 @@ export function CalendarScreen({
   const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(view, day, direction));
   const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
+  const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
       <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
@@ -82,11 +78,13 @@ export function CalendarScreen({
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
-        <CalendarLoad {...{ place, dailyMinutes }} entries={all} onChoose={(chosen) => choose(place, chosen)} />
+        <CalendarLoad
+          {...{ place, dailyMinutes }}
+          entries={all}
+          onChoose={(chosen) => choose(place, chosen)}
+        />
         {view === 'agenda' || view === 'term' ? (
-          !failure && (
-            <AgendaOrState {...{ isLoaded, place, entries, facts }} emptyAction={left} all={all} onOpen={open} />
-          )
+          !failure && <AgendaOrState {...shown} onOpen={open} />
         ) : (
           <CalendarBoard
             {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers }}
@@ -96,29 +94,33 @@ export function CalendarScreen({
             onCreate={createIn}
             onOpenDay={place.openDay}
             onGoTo={place.goTo}
-            onNudge={(entry, step) => !isCancelled(entry) && nudge(entry, step)}
+            onNudge={nudge}
           />
         )}
       </div>
-      {isLoaded && (
-        <RangeNote {...{ place, entries, all }} emptyAction={left} isTruncated={contents.truncated} />
-      )}
+      {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
       {!isLoaded && !failure && <LoadingNote />}
-      <PrintedAgenda {...{ title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
+      <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
       <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
-      {question && (
-        <Suspense fallback={null}>
-          <ScopeDialog
-            moved={question.moved}
-            entries={all}
-            onAnswer={(scope) => {
-              question.answer(scope);
-              keepFocusOn(question.moved.id);
-            }}
-          />
-        </Suspense>
-      )}
+      {question && <Question question={question} entries={all} />}
     </>
+  );
+}
+
+interface QuestionProps {
+  question: ScopeQuestion;
+  entries: readonly CalendarEntry[];
+}
+
+function Question({ question: { moved, answer }, entries }: QuestionProps) {
+  const finish = (scope: EventScope | null): void => {
+    answer(scope);
+    keepFocusOn(moved.id);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ScopeDialog {...{ moved, entries }} onAnswer={finish} />
+    </Suspense>
   );
 }
 
@@ -197,7 +199,8 @@ function AgendaOrState(props: AgendaOrStateProps) {
   return <Agenda days={daysOf(range)} {...{ since, entries, facts, today, onOpen }} />;
 }
 
-interface PrintedAgendaProps {
+interface PrintedProps {
+  place: CalendarPlace;
   title: string;
   range: DayRange;
   entries: readonly CalendarEntry[];
@@ -205,13 +208,21 @@ interface PrintedAgendaProps {
   today: string;
 }
 
-/** On paper every view is an agenda of its days. */
-function PrintedAgenda({ title, range, ...agenda }: PrintedAgendaProps) {
+/** On paper a week is a sheet with a column a day; every other view is an agenda of its days. */
+function Printed({ place, title, range, ...agenda }: PrintedProps) {
   if (!useIsPrinting()) return null;
+  const { entries, facts } = agenda;
+  const days = daysOf(range);
+  if (place.view === 'week')
+    return (
+      <div className="hidden print:block">
+        <PrintedWeek {...{ title, days, entries, facts }} />
+      </div>
+    );
   return (
     <div className="hidden print:block">
       <h2 className="mb-4 text-lg">{title}</h2>
-      <Agenda days={daysOf(range)} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
+      <Agenda days={days} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
     </div>
   );
 }
@@ -231,7 +242,9 @@ function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps)
   const core = coreRange(view, day, firstDay);
   const inside = entries.filter((entry) => isWithin(entry.start.slice(0, 10), core));
   const empty = calendarMessages.empty[view];
-  const hasDeadlines = all.some((entry) => entry.kind === 'deadline' && isWithin(entry.start.slice(0, 10), core));
+  const hasDeadlines = all.some(
+    (entry) => entry.kind === 'deadline' && isWithin(entry.start.slice(0, 10), core),
+  );
   // An empty agenda says so in its place.
   if (view === 'agenda' && inside.length === 0) return null;
   const note = isTruncated

@@ -21,9 +21,9 @@ import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import type { CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
-import { schoolDayName, weekName, type DayFacts } from './day-notes';
+import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
 import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
-import { bandOf, entryOf, GRID_LOOK } from './grid-look';
+import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
 import type { GridViewName } from './visible-range';
 
@@ -169,13 +169,21 @@ function useContents(format: Format, { facts, isNarrow }: CalendarViewProps): Ca
         const week = weekName(localDayOf(date.getTime(), format.timezone), facts);
         return [calendarMessages.weekNumberShort(num), week].filter(Boolean).join(' · ');
       },
-      weekNumberHeaderContent: ({ num }) => (num === undefined ? null : calendarMessages.weekNumberShort(num)),
+      weekNumberHeaderContent: ({ num }) =>
+        num === undefined ? null : calendarMessages.weekNumberShort(num),
+      dayCellClass: (info) => cellClass(info, isOffOn(info.date, facts, format)),
+      dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
       dayHeaderContent: (info) => <DayHeader text={info.text} name={nameOf(info, facts, format)} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
     }),
     [format, facts, isNarrow],
   );
+}
+
+/** Whether no classes take place on the day at a moment. */
+function isOffOn(date: Date, facts: DayFacts, { timezone }: Format): boolean {
+  return specialDaysOn(localDayOf(date.getTime(), timezone), facts).some(isOff);
 }
 
 /** What a column of hours is called beside its date; a column of a month has no date of its own. */

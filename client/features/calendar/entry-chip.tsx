@@ -41,6 +41,7 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
         '',
         ...(layout === 'narrow' ? [entry.title] : []),
         kindText(entry),
+        ...(isCancelled(entry) ? [calendarMessages.cancelled] : []),
         format.day(dayOf(entry.start), 'long'),
         ...(entry.place ? [entry.place] : []),
         ...(moved ? [moved] : []),

@@ -112,10 +112,7 @@ function adjustments(entry: CalendarEntry, moving: (target: MoveTarget) => () =>
     step('day-earlier', text.dayEarlier, shifted(entry, { days: -1 })),
     ...(entry.kind === 'deadline'
       ? []
-      : [
-          step('longer', longer, stretched(entry, unit)),
-          step('shorter', shorter, stretched(entry, -unit)),
-        ]),
+      : [step('longer', longer, stretched(entry, unit)), step('shorter', shorter, stretched(entry, -unit))]),
   ];
 }
 
@@ -156,7 +153,10 @@ function OccurrenceActions({
   const { recurring, eventId } = entry.occurrence;
   return (
     <>
-      <Button variant="plain" onClick={act(() => openDialog('event', { id: eventId, instance: instanceOf(entry) }))}>
+      <Button
+        variant="plain"
+        onClick={act(() => openDialog('event', { id: eventId, instance: instanceOf(entry) }))}
+      >
         {recurring ? text.editSeries : text.edit}
       </Button>
       {recurring && !entry.isCancelled && (
@@ -207,9 +207,7 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
       )}
       {isRecurring(entry) && <Badge>{calendarMessages.repeats}</Badge>}
       {isCancelled(entry) && <Badge tone="warning">{calendarMessages.cancelled}</Badge>}
-      {isChanged && (
-        <Badge tone="warning">{movedText(entry, format) ?? calendarMessages.changed}</Badge>
-      )}
+      {isChanged && <Badge tone="warning">{movedText(entry, format) ?? calendarMessages.changed}</Badge>}
       {entry.kind === 'deadline' && entry.isDone && <Badge tone="success">{calendarMessages.done}</Badge>}
     </div>
   );

@@ -2,14 +2,7 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
-import {
-  deadlineEntry,
-  isCancelled,
-  lastDayOf,
-  occurrenceEntry,
-  usualStart,
-  type CalendarEntry,
-} from './calendar-entry';
+import { deadlineEntry, lastDayOf, occurrenceEntry, usualStart, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewName, DayRange } from './visible-range';
 
 /** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
@@ -55,17 +48,10 @@ export function kindWord(entry: CalendarEntry): string {
   return isExam ? calendarMessages.exam : calendarMessages.kinds[entry.kind];
 }
 
-/** What an entry is, with its course and what became of it: "Class, BIO 101", "Deadline, done", "Class, cancelled". */
+/** What an entry is, with its course: "Class, BIO 101", "Deadline, done". */
 export function kindText(entry: CalendarEntry): string {
   const isDone = entry.kind === 'deadline' && entry.isDone;
-  return [
-    kindWord(entry),
-    entry.course?.code,
-    isDone && calendarMessages.done,
-    isCancelled(entry) && calendarMessages.cancelled,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return [kindWord(entry), entry.course?.code, isDone && calendarMessages.done].filter(Boolean).join(', ');
 }
 
 /** From where to where one date of a series was moved: "Moved: Mon 09:00 → Tue 11:00"; null for one that was not. */

@@ -50,7 +50,8 @@ export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: We
 
 /** In a month up and down mean a week, beside the hours a quarter of an hour. */
 function nudgeOf({ x, y }: { x: number; y: number }, view: CalendarViewName): Nudge {
-  return view === 'month' ? { days: x + 7 * y, minutes: 0, longer: 0 }
+  return view === 'month'
+    ? { days: x + 7 * y, minutes: 0, longer: 0 }
     : { days: x, minutes: STEP_MINUTES * y, longer: 0 };
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
+import type { CalendarOptions, DayCellInfo, DayLaneInfo, EventDisplayInfo } from '@fullcalendar/react';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 
 /** The entry a drawn event stands for; one that can be pressed or dragged always stands for one. */
@@ -40,6 +40,18 @@ const LINE = 'border border-hairline';
 const DAY_NUMBER =
   'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
 
+/** How the cell of a day in a month looks, and that of the row for whole days. */
+export function cellClass(info: DayCellInfo, isOff: boolean): string {
+  if (info.inPopover) return '';
+  const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : '';
+  return `${LINE} ${fill} ${info.view.type === 'dayGridMonth' ? 'min-h-28 max-sm:min-h-20' : ''}`;
+}
+
+/** How the column of hours of a day looks. */
+export function laneClass(info: DayLaneInfo, isOff: boolean): string {
+  return `${LINE} ${info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : ''}`;
+}
+
 /**
  * How the grid looks: classes of ours for every part the library draws; without a theme it brings none.
  * Lines are asked for on all sides, the library leaves out those that would be doubled.
@@ -52,22 +64,16 @@ export const GRID_LOOK: CalendarOptions = {
   dayHeaderRowClass: LINE,
   dayHeaderClass: LINE,
   dayHeaderInnerClass: (info) =>
-    `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : ''}`,
+    `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : 'text-center'}`,
   dayHeaderAlign: (info) => (info.inPopover ? 'start' : 'center'),
   dayHeaderDividerClass: 'border-b border-hairline',
   dayRowClass: LINE,
-  dayCellClass: (info) => {
-    if (info.inPopover) return '';
-    const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : '';
-    return `${LINE} ${fill} ${info.view.type === 'dayGridMonth' ? 'min-h-28 max-sm:min-h-20' : ''}`;
-  },
   dayCellTopClass: 'flex justify-end p-0.5',
   dayCellTopInnerClass: (info) => {
     if (info.isToday) return `${DAY_NUMBER} bg-primary font-bold text-primary-ink`;
     return `${DAY_NUMBER} ${info.isOther ? 'text-muted' : 'font-medium text-ink'} hover:bg-sunken`;
   },
   dayCellInnerClass: (info) => (info.inPopover ? 'grid gap-1 p-2' : ''),
-  dayLaneClass: (info) => `${LINE} ${info.isToday ? 'bg-primary-soft/60' : ''}`,
   dayLaneInnerClass: 'mx-0.5',
   slotLaneClass: (info) => `border ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
   slotHeaderClass: 'border border-transparent',

@@ -21,7 +21,9 @@ export default function LayerSwitch({ entries, showsWeekNumbers }: LayerSwitchPr
   const { hidden } = useCalendarChoices();
   const counts = countLayers(entries);
   const turn = (layer: Layer, isShown: boolean): void =>
-    setCalendarChoices({ hidden: LAYERS.filter((each) => (each === layer ? !isShown : hidden.includes(each))) });
+    setCalendarChoices({
+      hidden: LAYERS.filter((each) => (each === layer ? !isShown : hidden.includes(each))),
+    });
   const trigger = (
     <>
       <IconStack2 size={18} stroke={1.75} aria-hidden />

@@ -40,7 +40,9 @@ export function RepeatFields({ form, change, customRule, isPlanned }: RepeatFiel
         error={form.errors.fields['recurrenceRule']}
         onChange={(choice) => choice && change({ repeats: choice })}
         label={text.repeats}
-        hint={isCustom && customRule ? (isPlanned ? text.plannedHint : text.customHint(customRule)) : undefined}
+        hint={
+          isCustom && customRule ? (isPlanned ? text.plannedHint : text.customHint(customRule)) : undefined
+        }
         options={options}
       />
       {repeats === 'weekly' && (

@@ -71,37 +71,7 @@ function createActions(
     setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
   const reset = (entry: OccurrenceEntry): void =>
     quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title))));
-  const failed = (entry: CalendarEntry) => () => {
-    setNotice({ text: said.failed(entry.title), tone: 'danger' });
-    return false;
-  };
-  const move: CalendarActions['move'] = async (entry, target, scope = 'this') => {
-    const planned = planMove(entry, target, format.timezone);
-    if (!planned) return false;
-    if (planned.type === 'occurrence' && scope !== 'this') {
-      const when = whenText(entryAfter(entry, planned, format.timezone), format);
-      return moveSeries(writes, planned, scope).then((undo) => {
-        const words = scope === 'all' ? said.movedAll : said.movedFollowing;
-        say(words(entry.title, when), { label: said.undo, run: () => quietly(undo()) });
-        return true;
-      }, failed(entry));
-    }
-    const moved = entryAfter(entry, planned, format.timezone);
-    const when = whenText(moved, format);
-    if (isRecurring(moved))
-      say(said.movedOne(entry.title, when), undoOf(moved, entry), entry.id);
-    else say(said.moved(entry.title, when), backTo(moved, entry), entry.id);
-    return writes.move(planned).then(() => true, failed(entry));
-  };
-  const backTo = (moved: CalendarEntry, entry: CalendarEntry) => ({
-    label: said.undo,
-    run: () => void move(moved, placeOf(entry)),
-  });
-  /** One date of a series goes back to its usual time, or to where it had been moved before. */
-  const undoOf = (moved: OccurrenceEntry, entry: CalendarEntry) =>
-    isRecurring(entry) && entry.occurrence.moved
-      ? backTo(moved, entry)
-      : { label: said.usualTime, run: () => reset(moved) };
+  const move = createMove(writes, { say, reset, setNotice, format });
   return {
     move,
     reset,
@@ -126,6 +96,48 @@ function createActions(
     },
     dismissNotice: () => setNotice(null),
   };
+}
+
+interface MoveTools {
+  say(text: string, action?: CalendarNotice['action'], entryId?: string): void;
+  reset(entry: OccurrenceEntry): void;
+  setNotice(notice: CalendarNotice): void;
+  format: Format;
+}
+
+/** Moves entries and says so, each time with the way back. */
+function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools): CalendarActions['move'] {
+  const failed = (entry: CalendarEntry) => () => {
+    setNotice({ text: said.failed(entry.title), tone: 'danger' });
+    return false;
+  };
+  const move: CalendarActions['move'] = async (entry, target, scope = 'this') => {
+    const planned = planMove(entry, target, format.timezone);
+    if (!planned) return false;
+    if (planned.type === 'occurrence' && scope !== 'this') {
+      const when = whenText(entryAfter(entry, planned, format.timezone), format);
+      return moveSeries(writes, planned, scope).then((undo) => {
+        const words = scope === 'all' ? said.movedAll : said.movedFollowing;
+        say(words(entry.title, when), { label: said.undo, run: () => quietly(undo()) });
+        return true;
+      }, failed(entry));
+    }
+    const moved = entryAfter(entry, planned, format.timezone);
+    const when = whenText(moved, format);
+    if (isRecurring(moved)) say(said.movedOne(entry.title, when), undoOf(moved, entry), entry.id);
+    else say(said.moved(entry.title, when), backTo(moved, entry), entry.id);
+    return writes.move(planned).then(() => true, failed(entry));
+  };
+  const backTo = (moved: CalendarEntry, entry: CalendarEntry) => ({
+    label: said.undo,
+    run: () => void move(moved, placeOf(entry)),
+  });
+  /** One date of a series goes back to its usual time, or to where it had been moved before. */
+  const undoOf = (moved: OccurrenceEntry, entry: CalendarEntry) =>
+    isRecurring(entry) && entry.occurrence.moved
+      ? backTo(moved, entry)
+      : { label: said.usualTime, run: () => reset(moved) };
+  return move;
 }
 
 /**

@@ -19,10 +19,7 @@ export interface ScopeQuestion {
 export function useScopeQuestion(
   move: CalendarActions['move'],
   zone: string,
-): [
-  ask: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>,
-  question: ScopeQuestion | null,
-] {
+): [ask: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>, question: ScopeQuestion | null] {
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
   const ask = useCallback(
     (entry: CalendarEntry, target: MoveTarget): Promise<boolean> => {

@@ -16,7 +16,8 @@ import { readSchoolDayMarks } from './school-day-marks.reads';
 @Resolver()
 export class CalendarResolver {
   @Query(() => CalendarRange, {
-    description: 'Classes, events, deadlines and special days of a range of days; only what is asked for is read.',
+    description:
+      'Classes, events, deadlines and special days of a range of days; only what is asked for is read.',
   })
   calendar(
     @Arg('from', () => LocalDateScalar, { description: "First day, in the student's own zone." })
@@ -68,7 +69,8 @@ export class CalendarContents {
   }
 
   @FieldResolver(() => [OccurrenceType], {
-    description: 'Instances that were cancelled, where their series has them; `resetOccurrence` brings one back.',
+    description:
+      'Instances that were cancelled, where their series has them; `resetOccurrence` brings one back.',
   })
   async cancelled(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
     return (await occurrencesOnce(context, range)).cancelled;

@@ -53,7 +53,8 @@ export class CalendarTerm {
   nextDay!: string | null;
 
   @Field(() => CalendarRange, {
-    description: 'Its days, from the first day of their first week to the last day of their last; at most 400.',
+    description:
+      'Its days, from the first day of their first week to the last day of their last; at most 400.',
   })
   calendar!: CalendarRange;
 }

@@ -1,6 +1,6 @@
 import '../day-notes.css';
 import type { KeyboardEvent } from 'react';
-import { IconFlag3, IconPencil } from '@tabler/icons-react';
+import { IconCircleCheck, IconFlag3, IconPencil } from '@tabler/icons-react';
 import { isOverload } from '#domain/planning/load';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { useFormat } from '../../../ui/format-context';
@@ -81,7 +81,13 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const index = buttons.indexOf(event.target as HTMLElement);
   const step = STEPS[event.key];
   const next =
-    event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step === undefined ? -1 : index + step;
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? buttons.length - 1
+        : step === undefined
+          ? -1
+          : index + step;
   if (index < 0 || !buttons[next]) return;
   event.preventDefault();
   buttons[next].focus();
@@ -103,7 +109,7 @@ const LINE = 'border-t border-hairline';
 function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps) {
   const { days, number, name, minutes } = week;
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const span = calendarMessages.through(shortDay(first, format), shortDay(last, format));
+  const span = shortSpan(first, last, format);
   const isNow = first <= place.today && place.today <= last;
   return (
     <tr className="group relative">
@@ -119,11 +125,10 @@ function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps
             <span aria-hidden className="sm:hidden">
               {number}
             </span>
-            {name && <span className="font-normal text-muted max-sm:sr-only">{` · ${name}`}</span>}
           </span>
           <span className="truncate text-xs text-muted">
             <span className="sm:hidden">{shortDay(first, format)}</span>
-            <span className="max-sm:sr-only">{span}</span>
+            <span className="max-sm:sr-only">{name ? `${span} · ${name}` : span}</span>
           </span>
         </button>
       </th>
@@ -136,7 +141,7 @@ function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps
         />
       ))}
       <td className={`${LINE} px-3 max-lg:sr-only`}>
-        <span className="flex items-center gap-2 text-xs text-muted tabular-nums">
+        <span className="flex items-center gap-2 text-xs whitespace-nowrap text-muted tabular-nums">
           <span aria-hidden className="h-2 w-16 overflow-hidden rounded-full bg-sunken">
             <span
               className={`block h-full rounded-full ${isNow ? 'bg-primary' : 'bg-load'}`}
@@ -150,10 +155,18 @@ function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps
   );
 }
 
+const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
+
+const atNoon = (day: string): Date => new Date(`${day}T12:00Z`);
+
 /** "23 Nov" as the student's language writes it. */
 function shortDay(day: string, { locale }: Format): string {
-  const style: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' };
-  return new Intl.DateTimeFormat(locale, style).format(new Date(`${day}T12:00Z`));
+  return new Intl.DateTimeFormat(locale, SHORT).format(atNoon(day));
+}
+
+/** "23 – 29 Nov". */
+function shortSpan(first: string, last: string, { locale }: Format): string {
+  return new Intl.DateTimeFormat(locale, SHORT).formatRange(atNoon(first), atNoon(last));
 }
 
 /** Stripes for what is above the limit: colour alone would not tell. */
@@ -174,30 +187,28 @@ function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellP
   const { deadlines, exams, special, load, isInTerm } = day;
   const [first] = special;
   const isOver = isOverload(load.minutes, dailyMinutes);
+  const open = deadlines.filter(({ progress }) => progress !== 'submitted').length;
+  const caption = exams[0]?.title ?? (isFirst ? first?.label : undefined);
   const fill = first && isOff(first) ? 'no-classes' : isInTerm ? '' : 'bg-canvas';
   return (
-    <td className={`${LINE} relative h-12 border-l border-hairline p-0 align-top ${fill}`}>
+    <td className={`${LINE} relative h-14 border-l border-hairline p-0 align-top ${fill}`}>
       <span
         aria-hidden
-        className={`absolute inset-x-1 bottom-0 rounded-t-sm sm:inset-x-1/4 ${isOver ? HATCHED : isToday ? 'bg-primary' : 'bg-load'}`}
-        style={{ height: `${(45 * load.minutes) / peak}%` }}
+        className={`absolute right-0.5 bottom-0 w-1.5 rounded-t-sm sm:w-2.5 ${isOver ? HATCHED : isToday ? 'bg-primary' : 'bg-load'}`}
+        style={{ height: `${(100 * load.minutes) / peak}%` }}
       />
-      <span aria-hidden className="relative flex flex-wrap items-center gap-x-1 px-1 pt-0.5 text-xs text-ink">
-        <span
-          className={`tabular-nums ${isToday ? 'rounded-full bg-primary px-1 font-bold text-primary-ink' : 'text-muted'}`}
-        >
-          {Number(day.day.slice(8))}
-        </span>
-        {exams.length > 0 && <IconPencil size={14} stroke={2} className="text-danger" />}
-        {deadlines.length > 0 && (
-          <span className="inline-flex items-center tabular-nums">
-            <IconFlag3 size={14} stroke={1.75} />
-            {deadlines.length > 1 && deadlines.length}
+      <span aria-hidden className="relative mr-2 grid gap-0.5 pt-0.5 pl-1 text-xs text-ink sm:mr-3">
+        <span className="flex flex-wrap items-center gap-x-1">
+          <span
+            className={`tabular-nums ${isToday ? 'rounded-full bg-primary px-1 font-bold text-primary-ink' : 'text-muted'}`}
+          >
+            {Number(day.day.slice(8))}
           </span>
-        )}
-        {exams[0] && <span className="min-w-0 truncate font-semibold max-sm:hidden">{exams[0].title}</span>}
-        {!exams[0] && first && isFirst && (
-          <span className="min-w-0 truncate max-sm:hidden">{first.label}</span>
+          {exams.length > 0 && <IconPencil size={14} stroke={2} className="text-danger" />}
+          {deadlines.length > 0 && <Deadlines open={open} all={deadlines.length} />}
+        </span>
+        {caption && (
+          <span className={`truncate max-sm:hidden ${exams[0] ? 'font-semibold' : ''}`}>{caption}</span>
         )}
       </span>
       <span className="sr-only">{describe(day, format)}</span>
@@ -205,13 +216,27 @@ function DayCell({ day, peak, dailyMinutes, format, isToday, isFirst }: DayCellP
   );
 }
 
+/** How many are open; a tick when none is any more. */
+function Deadlines({ open, all }: { open: number; all: number }) {
+  const Shape = open > 0 ? IconFlag3 : IconCircleCheck;
+  const count = open > 0 ? open : all;
+  return (
+    <span className={`inline-flex items-center tabular-nums ${open > 0 ? '' : 'text-muted'}`}>
+      <Shape size={14} stroke={1.75} />
+      {count > 1 && count}
+    </span>
+  );
+}
+
 /** Everything a day shows, in words. */
 function describe({ day, deadlines, exams, special, load }: TermDay, format: Format): string {
+  const done = deadlines.filter(({ progress }) => progress === 'submitted').length;
   return [
     format.day(day),
     ...special.map((each) => specialDayText(each, format)),
     exams.length > 0 ? text.exams(exams.map(({ title }) => title)) : '',
     deadlines.length > 0 ? text.deadlines(deadlines.length) : '',
+    done > 0 ? text.done(done) : '',
     load.minutes > 0 ? format.duration(load.minutes) : '',
   ]
     .filter(Boolean)
@@ -219,11 +244,14 @@ function describe({ day, deadlines, exams, special, load }: TermDay, format: For
 }
 
 function Legend() {
-  const { deadline, exam, off, load } = text.legend;
+  const { deadline, done, exam, off, load } = text.legend;
   return (
     <ul aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
       <li className="flex items-center gap-1.5">
         <IconFlag3 size={14} stroke={1.75} /> {deadline}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <IconCircleCheck size={14} stroke={1.75} /> {done}
       </li>
       <li className="flex items-center gap-1.5">
         <IconPencil size={14} stroke={2} className="text-danger" /> {exam}
