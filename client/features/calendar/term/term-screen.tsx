@@ -8,7 +8,6 @@ import { ErrorCard } from '../../../ui/error-card';
 import { useFormat } from '../../../ui/format-context';
 import { openDialog } from '../../../ui/open-dialog';
 import { Skeleton } from '../../../ui/skeleton';
-import { useCalendarChoices } from '../calendar-choices';
 import { CalendarToolbar } from '../calendar-toolbar';
 import type { CalendarPlace } from '../use-calendar-place';
 import { TermTable } from './term-table';
@@ -59,8 +58,7 @@ export default function TermScreen({ place, onCreate }: TermScreenProps) {
 
 function Strip({ shown, place, dailyMinutes }: StripProps) {
   const { timezone } = useFormat();
-  const { hidden } = useCalendarChoices();
-  const weeks = useMemo(() => termWeeks(shown, { zone: timezone, hidden }), [shown, timezone, hidden]);
+  const weeks = useMemo(() => termWeeks(shown, timezone), [shown, timezone]);
   return <TermTable {...{ weeks, dailyMinutes, place }} name={shown.term.name} />;
 }
 

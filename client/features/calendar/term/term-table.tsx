@@ -57,7 +57,7 @@ export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) 
                 {format.day(day, 'weekday')}
               </th>
             ))}
-            <th scope="col" className="w-36 px-3 py-2 text-left font-semibold max-lg:sr-only">
+            <th scope="col" className="w-36 px-3 py-2 text-left font-semibold max-lg:hidden">
               {text.load}
             </th>
           </tr>
@@ -140,7 +140,7 @@ function WeekRow({ week, peak, most, dailyMinutes, place, format }: WeekRowProps
           isFirst={index === 0 || days[index - 1]?.special[0]?.id !== day.special[0]?.id}
         />
       ))}
-      <td className={`${LINE} px-3 max-lg:sr-only`}>
+      <td className={`${LINE} px-3 max-lg:hidden`}>
         <span className="flex items-center gap-2 text-xs whitespace-nowrap text-muted tabular-nums">
           <span aria-hidden className="h-2 w-16 overflow-hidden rounded-full bg-sunken">
             <span
@@ -165,7 +165,10 @@ function shortDay(day: string, { locale }: Format): string {
 }
 
 /** "23 – 29 Nov". */
-function shortSpan(first: string, last: string, { locale }: Format): string {
+function shortSpan(first: string, last: string, format: Format): string {
+  const { locale } = format;
+  if (first.slice(0, 4) !== last.slice(0, 4))
+    return calendarMessages.through(shortDay(first, format), shortDay(last, format));
   return new Intl.DateTimeFormat(locale, SHORT).formatRange(atNoon(first), atNoon(last));
 }
 

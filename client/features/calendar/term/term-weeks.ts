@@ -7,7 +7,6 @@ import type {
   TermStripQuery,
 } from '../../../generated/graphql';
 import { specialDaysOn, weekName } from '../day-notes';
-import type { Layer } from '../layers';
 
 /** The term on the screen, as the server tells it. */
 export type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
@@ -37,11 +36,11 @@ export interface TermWeek {
 
 const DAYS_PER_WEEK = 7;
 
-/** A term cut into weeks. Layers that are left out are not marked; the load is that of all open work. */
-export function termWeeks(
-  { term, calendar }: TermContents,
-  { zone, hidden }: { zone: string; hidden: readonly Layer[] },
-): TermWeek[] {
+/**
+ * A term cut into weeks.
+ * @param zone in which the student's days begin and end
+ */
+export function termWeeks({ term, calendar }: TermContents, zone: string): TermWeek[] {
   const { from, to } = calendar;
   const due = calendar.assignments.flatMap((item) =>
     item.dueAt === null ? [] : [{ ...item, dueDate: localDayOf(Date.parse(item.dueAt), zone) }],
@@ -54,8 +53,8 @@ export function termWeeks(
       day,
       load,
       isInTerm: term.startsOn <= day && day <= term.endsOn,
-      deadlines: hidden.includes('deadlines') ? [] : items.filter(({ type }) => type !== 'exam'),
-      exams: hidden.includes('exams') ? [] : items.filter(({ type }) => type === 'exam'),
+      deadlines: items.filter(({ type }) => type !== 'exam'),
+      exams: items.filter(({ type }) => type === 'exam'),
       special: specialDaysOn(day, calendar),
     };
   });
