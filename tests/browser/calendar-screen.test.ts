@@ -131,6 +131,7 @@ describe('the calendar screen', () => {
       ...{ title: 'Dentist', startLocal: '2026-12-08T16:00', endLocal: '2026-12-08T17:00' },
     });
     await show('week');
+    await entry(/Dentist/).scrollIntoViewIfNeeded();
     const from = await entry(/Dentist/).boundingBox();
     const to = await entry(/Field lab/).boundingBox();
     if (!from || !to) throw new Error('Both entries are drawn');

@@ -82,7 +82,7 @@ function AgendaDay({ day, entries, facts, isToday, clashes, onOpen }: AgendaDayP
         className={`scroll-mt-24 border-b border-hairline pb-1 text-sm print:border-none print:pt-1 ${isToday ? 'text-link' : ''}`}
       >
         {isToday ? calendarMessages.todayNamed(format.day(day)) : format.day(day)}
-        {name && <span className="ml-2 font-normal text-muted">{name}</span>}
+        {name && <span className="ml-1 font-normal text-muted">{` ${name}`}</span>}
       </h3>
       {specials.map((special) => (
         <p

@@ -196,7 +196,7 @@ function DayHeader({ text, name }: { text: string; name: string }) {
   return (
     <>
       {text}
-      {name && <span className="block font-normal text-muted">{name}</span>}
+      {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
     </>
   );
 }
