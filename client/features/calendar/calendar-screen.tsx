@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button } from '../../ui/button';
@@ -19,7 +28,7 @@ import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
-import { PrintedWeek } from './printed-week';
+import type { PrintedWeekProps } from './printed-week';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
@@ -210,13 +219,14 @@ interface PrintedProps {
 
 /** On paper a week is a sheet with a column a day; every other view is an agenda of its days. */
 function Printed({ place, title, range, ...agenda }: PrintedProps) {
+  const Week = usePrintedWeek(place.view === 'week');
   if (!useIsPrinting()) return null;
   const { entries, facts } = agenda;
   const days = daysOf(range);
-  if (place.view === 'week')
+  if (Week)
     return (
       <div className="hidden print:block">
-        <PrintedWeek {...{ title, days, entries, facts }} />
+        <Week {...{ title, days, entries, facts }} />
       </div>
     );
   return (
@@ -225,6 +235,22 @@ function Printed({ place, title, range, ...agenda }: PrintedProps) {
       <Agenda days={days} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
     </div>
   );
+}
+
+/**
+ * The sheet of a week; null while its code is not there, and in other views. It is fetched before anybody prints, for
+ * the browser takes its picture at once.
+ */
+function usePrintedWeek(isWeek: boolean): ComponentType<PrintedWeekProps> | null {
+  const [Week, setWeek] = useState<ComponentType<PrintedWeekProps> | null>(null);
+  useEffect(() => {
+    if (!isWeek) return;
+    import('./printed-week').then(
+      ({ PrintedWeek }) => setWeek(() => PrintedWeek),
+      () => undefined,
+    );
+  }, [isWeek]);
+  return isWeek ? Week : null;
 }
 
 interface RangeNoteProps {
