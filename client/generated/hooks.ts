@@ -323,6 +323,12 @@ export function useEndSessionMutation(
   return useMutation(graphql.EndSessionDocument, options);
 }
 
+export function useEventSurroundingsQuery(
+  options: useQuery.Options<graphql.EventSurroundingsQuery, graphql.EventSurroundingsQueryVariables> | SkipToken,
+): QueryResult<graphql.EventSurroundingsQuery, graphql.EventSurroundingsQueryVariables> {
+  return useQuery(graphql.EventSurroundingsDocument, options);
+}
+
 export function useForgotPasswordMutation(
   options?: MutationOptions<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables>,
 ): useMutation.ResultTuple<graphql.ForgotPasswordMutation, graphql.ForgotPasswordMutationVariables> {
@@ -669,6 +675,12 @@ export function useTermDetailQuery(
   options: useQuery.Options<graphql.TermDetailQuery, graphql.TermDetailQueryVariables> | SkipToken,
 ): QueryResult<graphql.TermDetailQuery, graphql.TermDetailQueryVariables> {
   return useQuery(graphql.TermDetailDocument, options);
+}
+
+export function useTermStripQuery(
+  options: useQuery.Options<graphql.TermStripQuery, graphql.TermStripQueryVariables> | SkipToken,
+): QueryResult<graphql.TermStripQuery, graphql.TermStripQueryVariables> {
+  return useQuery(graphql.TermStripDocument, options);
 }
 
 export function useTimetableQuery(

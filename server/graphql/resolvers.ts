@@ -6,6 +6,7 @@ import {
 } from '../features/assignments/assignment.resolver';
 import {
   CalendarResolver,
+  CalendarContents,
   CalendarSpecialDays,
   OccurrenceCourse,
 } from '../features/calendar/calendar.resolver';
@@ -65,6 +66,7 @@ export const RESOLVERS = [
   OccurrenceCourse,
   EventResolver,
   EventCourse,
+  CalendarContents,
   CalendarSpecialDays,
   MeetingResolver,
   DeletionResolver,

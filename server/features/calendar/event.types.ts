@@ -150,6 +150,16 @@ export class OccurrenceType {
   @Field(() => Boolean, { description: 'Whether this instance was changed apart from its series.' })
   moved!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Whether it was cancelled: it does not take place, and stands where the series has it.',
+  })
+  cancelled!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether its event came in with a calendar file or a subscribed calendar.',
+  })
+  imported!: boolean;
+
   /** Its course, where the read brought it along. */
   course?: CourseType | null;
 }

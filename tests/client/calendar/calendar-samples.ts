@@ -47,6 +47,8 @@ export function occurrence(
     endsAt: iso(endsAt),
     recurring: true,
     moved: false,
+    cancelled: false,
+    imported: false,
     ...fields,
   };
 }
