@@ -784,6 +784,8 @@ export type NotPlannedReason =
 export type Noun =
   /** An assignment. */
   | 'assignment'
+  /** A subscribed calendar, with or without what came from it. */
+  | 'calendar_source'
   /** A course. */
   | 'course'
   /** A class or event of the calendar. */
@@ -2082,7 +2084,7 @@ export type SyncCalendarSourceMutationVariables = Exact<{
 }>;
 
 
-export type SyncCalendarSourceMutation = { syncCalendarSource: { __typename: 'CalendarSourcePayload', calendarSource: { __typename: 'CalendarSource', id: string, name: string, host: string, addressEnd: string, isConfirmed: boolean, entries: number, waitingCourses: Array<string>, problem: string | null, lastSyncedAt: string | null, nextSyncAt: string | null, version: number } } };
+export type SyncCalendarSourceMutation = { syncCalendarSource: { __typename: 'SyncCalendarSourcePayload', calendarSource: { __typename: 'CalendarSource', id: string, name: string, host: string, addressEnd: string, isConfirmed: boolean, entries: number, waitingCourses: Array<string>, problem: string | null, lastSyncedAt: string | null, nextSyncAt: string | null, version: number } } };
 
 export type RemoveCalendarSourceMutationVariables = Exact<{
   id: string;

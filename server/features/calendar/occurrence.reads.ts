@@ -28,8 +28,12 @@ const LIMIT = READ_LIMITS.calendarOccurrences;
  * sides covers every zone; `first_at` and `last_at` already allow for whole days that begin earlier elsewhere.
  */
 const READ_SERIES = `
-SELECT u.timezone AS "viewerZone", ${EVENT_COLUMNS}
+WITH coloured AS (
+  SELECT DISTINCT ON (key) key, s.color FROM live_calendar_sources s, unnest(s.entry_keys) AS key
+  WHERE s.user_id = $1 AND s.color IS NOT NULL ORDER BY key, s.id)
+SELECT u.timezone AS "viewerZone", k.color AS "sourceColor", ${EVENT_COLUMNS}
 FROM users u JOIN live_events e ON e.user_id = u.id
+LEFT JOIN coloured k ON k.key = e.import_key
 WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
   AND (e.last_at IS NULL OR e.last_at >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC')
 ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
@@ -74,6 +78,7 @@ function toOccurrence(event: EventRow, instance: Instance<EventOverrideOfSeries>
     eventId: event.id,
     originalStart,
     courseId: event.courseId,
+    sourceColor: event.sourceColor ?? null,
     kind: event.kind,
     title: override?.title ?? event.title,
     place: override?.place ?? event.place,

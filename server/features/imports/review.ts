@@ -16,7 +16,7 @@ const NEW_COURSE = 'new';
  * @param remaining how many more active courses the plan allows; null for any number.
  */
 export function reviewImport(subject: ImportSubject, remaining: number | null): ImportReview {
-  const { drafts, content, timezone, timezoneSource, terms, today } = subject;
+  const { drafts, content, timezone, timezoneSource, terms, setTerm, today } = subject;
   return {
     drafts: drafts.map(({ id, name, expiresAt, calendar }) => ({
       id,
@@ -27,7 +27,7 @@ export function reviewImport(subject: ImportSubject, remaining: number | null): 
     timezone,
     timezoneSource,
     timezoneHint: hintOf(subject),
-    term: proposeTerm(content.calendars, terms, today),
+    term: proposeTerm(content.calendars, terms, today, setTerm),
     courses: coursesOf(subject, remaining),
     items: itemsOf(subject),
     unreadable: unreadableOf(subject),

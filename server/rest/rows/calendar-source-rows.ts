@@ -59,6 +59,14 @@ export const CALENDAR_SOURCE_ROWS: readonly RestRoute[] = [
     status: 200,
   },
   {
+    method: 'GET',
+    path: '/api/assignments/:id/due-history',
+    document: 'RestDueHistory',
+    variables: parameters,
+    pick: (data) => ({ dueHistory: data['dueHistory'] }),
+    status: 200,
+  },
+  {
     method: 'POST',
     path: '/api/calendar/changes/resolve',
     document: 'RestResolveCalendarDiffs',
