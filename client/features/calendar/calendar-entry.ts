@@ -121,3 +121,8 @@ export function entriesOn(day: string, entries: readonly CalendarEntry[]): Calen
 export function isRecurring(entry: CalendarEntry): entry is OccurrenceEntry {
   return entry.kind !== 'deadline' && entry.occurrence.recurring;
 }
+
+/** The colour an entry is drawn in: that of its course, else of the calendar it came from; null: none of its own. */
+export function colorOf(entry: CalendarEntry): CourseHue | null {
+  return entry.course?.color ?? (entry.kind === 'deadline' ? null : entry.occurrence.sourceColor);
+}
