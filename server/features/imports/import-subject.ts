@@ -45,7 +45,7 @@ export async function gatherSubject(
     calendars: drafts.map((draft) => draft.calendar.calendar.timezone),
     term: surroundings.terms.find((term) => term.isCurrent)?.timezone ?? null,
   });
-  const content = contentOf(drafts, zones.zones);
+  const content = await contentOf(drafts, zones.zones);
   const known = await readKnownItems(read, userId, {
     deadlines: content.deadlines.map((item) => item.importKey),
     events: content.series.map((item) => item.importKey),

@@ -146,7 +146,10 @@ export class DueChange {
   @Field(() => String, { description: 'What the calendar is called.' })
   sourceName!: string;
 
-  @Field(() => CalendarDiffValue, { nullable: true, description: "The calendar's former deadline; null: none." })
+  @Field(() => CalendarDiffValue, {
+    nullable: true,
+    description: "The calendar's former deadline; null: none.",
+  })
   before!: CalendarDiffValue | null;
 
   @Field(() => CalendarDiffValue, {

@@ -57,7 +57,8 @@ export class CalendarSourceResolver {
   }
 
   @Mutation(() => CalendarSourcePayload, {
-    description: 'Changes the settings of a subscribed calendar, pauses or resumes it, or gives it a new address.',
+    description:
+      'Changes the settings of a subscribed calendar, pauses or resumes it, or gives it a new address.',
   })
   updateCalendarSource(
     @Ctx() context: RequestContext,
@@ -94,7 +95,8 @@ export class CalendarSourceResolver {
   }
 
   @Query(() => [DueChange], {
-    description: 'How subscribed calendars moved the deadline of an assignment, the latest first, of the last 400 days.',
+    description:
+      'How subscribed calendars moved the deadline of an assignment, the latest first, of the last 400 days.',
   })
   dueHistory(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
     return readDueHistory(context.actor, id);

@@ -30,7 +30,10 @@ WHERE a.user_id = $1 AND a.id = $2 ORDER BY d.id DESC LIMIT ${SOURCE_LIMITS.hist
  * How subscribed calendars moved the deadline of an assignment, and what the student answered; the latest first.
  * @throws NOT_FOUND
  */
-export async function readDueHistory({ database, userId }: Actor, assignmentId: string): Promise<DueChange[]> {
+export async function readDueHistory(
+  { database, userId }: Actor,
+  assignmentId: string,
+): Promise<DueChange[]> {
   const rows = await database.read<DueChangeRow>('due_history', READ_HISTORY, [userId, assignmentId]);
   if (rows.length === 0) throw notFound('assignment');
   return rows.flatMap(({ id, base, mine, theirs, resolution: choice, ...row }) =>

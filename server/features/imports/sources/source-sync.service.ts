@@ -156,7 +156,7 @@ async function merge(
     zonesOf: () => ({ timezone: zone, timezoneSource: 'chosen', zones: [zone] }),
   });
   const { ids, waiting } = placeCourses(subject, source.courseChoices);
-  const plan = planSync(subject, ids);
+  const plan = await planSync(subject, ids);
   await assertRoomFor(transaction, plan);
   await writeDeadlines(transaction, plan.deadlines, true);
   await writeEvents(transaction, plan.events);
