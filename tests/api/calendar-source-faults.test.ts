@@ -1,3 +1,6 @@
+import dns from 'node:dns';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { readDiffs, readSources, schoolCalendar, sync } from '../factories/calendar-source';
 import type { CalendarServer } from '../support/calendar-server';
 import { setUpSources } from '../support/sources';
@@ -29,6 +32,23 @@ describe('subscribed calendars whose server misbehaves', () => {
   it.each<[string, CalendarServer['answer'], string]>([
     ['down', (_request, response) => void response.writeHead(503).end(), 'problem of its own'],
     ['closed', (request) => void request.socket.destroy(), 'does not answer'],
+    ['closed to others', (_request, response) => void response.writeHead(403).end(), 'log-in'],
+    ['elsewhere', (_request, response) => void response.writeHead(404).end(), '(404)'],
+    ['an empty answer', '', 'no calendar'],
+    ['something else', '{"events":[]}', 'no calendar'],
+    ['endless', (_request, response) => pour(response), '10 MB'],
+    ['a small packet of zeros that unpacks to 50 MB', (_request, response) => sendBomb(response), '10 MB'],
+    ['silent', () => undefined, 'too long'],
+    [
+      'redirecting to a private network',
+      (_request, response) => void response.writeHead(307, { location: 'http://192.168.0.1/' }).end(),
+      'private network',
+    ],
+    [
+      'redirecting in a circle',
+      (request, response) => void response.writeHead(302, { location: request.url }).end(),
+      'without an end',
+    ],
     ['asking for a log-in', (_request, response) => void response.writeHead(401).end(), 'log-in'],
     ['gone', (_request, response) => void response.writeHead(410).end(), 'taken down'],
     ['a web page', '<html>Welcome</html>', 'web page'],
@@ -49,4 +69,36 @@ describe('subscribed calendars whose server misbehaves', () => {
     scene.server.answer = schoolCalendar();
     expect(await sync(scene.app, scene.student.token, id)).toMatchObject({ problem: null });
   });
+
+  it('reach nothing inside through a name that leads inwards by now', async () => {
+    const addresses = [{ address: '127.0.0.1', family: 4 }];
+    const lookUp = jest.spyOn(dns, 'lookup').mockImplementation(((...all: unknown[]) => {
+      (all.at(-1) as (error: null, found: typeof addresses) => void)(null, addresses);
+    }) as never);
+    try {
+      await scene.run(
+        'mutation ($input: UpdateCalendarSourceInput!) { updateCalendarSource(input: $input) { calendarSource { id } } }',
+        { input: { id, url: 'http://calendar.example.edu:8080/abcd.ics' } },
+      );
+      const source = await sync(scene.app, scene.student.token, id);
+      expect(source.problem).toContain('private network');
+      addresses.unshift({ address: '8.8.8.8', family: 4 });
+      expect((await sync(scene.app, scene.student.token, id)).problem).toContain('private network');
+      expect(lookUp).toHaveBeenCalledTimes(2);
+      expect(await scene.assignments()).toHaveLength(1);
+    } finally {
+      lookUp.mockRestore();
+    }
+  });
 });
+
+/** Sends without an end. */
+function pour(response: ServerResponse): void {
+  const chunk = 'x'.repeat(1024 * 1024);
+  const more = () => void (response.destroyed || response.write(chunk, () => setImmediate(more)));
+  more();
+}
+
+function sendBomb(response: ServerResponse): void {
+  response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000)));
+}

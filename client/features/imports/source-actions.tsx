@@ -27,7 +27,7 @@ export function SourceActions({ source, terms, sync, onReview }: SourceActionsPr
   const { lookAt, isReviewing } = useReview(source.id, onReview);
   const close = (): void => setOpen(null);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-1">
       {(!isConfirmed || waitingCourses.length > 0) && (
         <Button variant="primary" aria-label={text.reviewNamed(name)} pending={isReviewing} onClick={lookAt}>
           {text.review}

@@ -65,7 +65,7 @@ export const sourceMessages = {
     actionWith: (count: number) => `Remove and delete ${plural(count, 'entry', 'entries')}`,
     done: (name: string) => `${name} removed`,
   },
-  changesLink: (count: number) => `${plural(count, 'change', 'changes')} to look at`,
+  changesLink: (count: number) => `${plural(count, 'calendar change', 'calendar changes')} to look at`,
 
   changes: {
     title: 'Calendar changes',
