@@ -1,5 +1,4 @@
 import {
-  readDiffs,
   readSources,
   reopen,
   resolve,
