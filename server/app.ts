@@ -24,6 +24,7 @@ import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { followTimetable } from './features/calendar/timetable.service';
 import { raiseFeedRevisions } from './features/feeds/feed-revision';
+import { syncRestoredSources } from './features/imports/sources/source-rows';
 import { requestRecompute } from './features/grades/grade-engine.tasks';
 import { recomputeGrades } from './features/grades/stored-figures.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   database.onChanged(recomputeGrades);
   database.onChanged(followTimetable);
   database.onChanged(raiseFeedRevisions);
+  database.onChanged(syncRestoredSources);
   const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);

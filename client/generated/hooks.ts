@@ -305,6 +305,12 @@ export function useDeleteTermMutation(
   return useMutation(graphql.DeleteTermDocument, options);
 }
 
+export function useDueHistoryQuery(
+  options: useQuery.Options<graphql.DueHistoryQuery, graphql.DueHistoryQueryVariables> | SkipToken,
+): QueryResult<graphql.DueHistoryQuery, graphql.DueHistoryQueryVariables> {
+  return useQuery(graphql.DueHistoryDocument, options);
+}
+
 export function useEditEventQuery(
   options: useQuery.Options<graphql.EditEventQuery, graphql.EditEventQueryVariables> | SkipToken,
 ): QueryResult<graphql.EditEventQuery, graphql.EditEventQueryVariables> {
@@ -711,6 +717,12 @@ export function useUpdateCalendarFeedMutation(
   options?: MutationOptions<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables> {
   return useMutation(graphql.UpdateCalendarFeedDocument, options);
+}
+
+export function useUpdateCalendarSourceMutation(
+  options?: MutationOptions<graphql.UpdateCalendarSourceMutation, graphql.UpdateCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCalendarSourceMutation, graphql.UpdateCalendarSourceMutationVariables> {
+  return useMutation(graphql.UpdateCalendarSourceDocument, options);
 }
 
 export function useUpdateCourseMutation(

@@ -4,7 +4,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { preloadGrid } from '../features/calendar/calendar-board';
-import { ChangesLink } from '../features/imports/changes-link';
+import ChangesLink from '../features/imports/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
 import { pageDay, visibleRange } from '../features/calendar/visible-range';

@@ -16,6 +16,7 @@ import { TodayLayout } from '../features/today/today-layout';
 import { TodaySkeleton } from '../features/today/today-skeleton';
 import { WeekLoad } from '../features/today/week-load';
 import { browserPlace } from '../features/users/browser-place';
+import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useStartDemoMutation, useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
@@ -28,6 +29,7 @@ import { useNow } from '../ui/use-now';
 
 /** Most visits find a plan: what an empty one shows is fetched when it is needed. */
 const FirstRun = lazy(() => import('../features/today/first-run'));
+const ChangesLink = lazy(() => import('../features/imports/changes-link'));
 
 type Today = TodayPageQuery['today'];
 
@@ -77,12 +79,20 @@ function Day({ today }: { today: Today }) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const { assignments, user } = today;
+  const { calendarChanges } = useCurrentUser();
   const loads = weekLoads(assignments, format);
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
   return (
     <TodayLayout
-      summary={<Summary today={today} minutes={loads[0]?.minutes ?? 0} />}
+      summary={
+        <>
+          <Summary today={today} minutes={loads[0]?.minutes ?? 0} />
+          <Suspense fallback={null}>
+            {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
+          </Suspense>
+        </>
+      }
       loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
       list={
         <>

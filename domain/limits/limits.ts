@@ -147,8 +147,17 @@ export const IMPORT_LIMITS = {
   draftHours: 24,
 } as const;
 
-/** Bounds of calendars that are fetched from elsewhere: open questions of one, and days answered ones can be undone. */
-export const SOURCE_LIMITS = { questions: 500, answeredDays: 30 } as const;
+/** Bounds of calendars that are fetched from elsewhere. */
+export const SOURCE_LIMITS = {
+  /** Open questions of one calendar, and of one answer. */
+  questions: 500,
+  /** Days in which an answer can be taken back. */
+  answeredDays: 30,
+  /** Days for which moves of a deadline are kept as its history. */
+  historyDays: 400,
+  /** Moves of one deadline that are shown. */
+  historyLength: 50,
+} as const;
 
 /** Bounds of what a calendar feed tells other programs, so that it stays small enough for all of them. */
 export const FEED_LIMITS = {

@@ -13,7 +13,8 @@ export type Noun =
   | 'assignment'
   | 'event'
   | 'special_day'
-  | 'grade_scenario';
+  | 'grade_scenario'
+  | 'calendar_source';
 
 /** On whose behalf something is done, when, and where the rows lie. */
 export interface Actor {

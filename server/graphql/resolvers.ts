@@ -32,6 +32,7 @@ import { GradePlanResolver } from '../features/grades/grade-plan.resolver';
 import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
 import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
+import { CalendarChangesResolver } from '../features/imports/sources/calendar-changes.resolver';
 import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
@@ -90,4 +91,5 @@ export const RESOLVERS = [
   GradePlanResolver,
   CalendarFeedResolver,
   CalendarSourceResolver,
+  CalendarChangesResolver,
 ] as const;

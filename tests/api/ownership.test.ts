@@ -134,6 +134,11 @@ const CASES: Record<string, Case> = {
   'Mutation.reviewCalendarSource.id': { takes: 'calendarSource' },
   'Mutation.syncCalendarSource.id': { takes: 'calendarSource' },
   'Mutation.removeCalendarSource.id': { takes: 'calendarSource' },
+  'Mutation.updateCalendarSource.input.termId': {
+    takes: 'term',
+    variables: ({ calendarSource }) => ({ input: { id: calendarSource } }),
+  },
+  'Query.dueHistory.id': { takes: 'assignment' },
   'Mutation.resolveCalendarDiffs.input.ids': {
     takes: 'calendarDiff',
     variables: () => ({ input: { choice: 'accept' } }),

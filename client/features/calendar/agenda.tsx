@@ -5,7 +5,7 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { Badge } from '../../ui/badge';
 import { Spine } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
-import { entriesOn, isCancelled, isRecurring, type CalendarEntry } from './calendar-entry';
+import { colorOf, entriesOn, isCancelled, isRecurring, type CalendarEntry } from './calendar-entry';
 import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
 import { entryClashes } from './entry-clashes';
 import { EntryIcon } from './entry-icon';
@@ -124,7 +124,7 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       onClick={() => onOpen(entry)}
       className="relative flex min-h-14 w-full items-center gap-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1"
     >
-      <Spine color={entry.course?.color ?? null} />
+      <Spine color={colorOf(entry)} />
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
       <span className="grid min-w-0 flex-1 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
         <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>{entry.title}</span>

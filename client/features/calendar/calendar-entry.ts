@@ -141,3 +141,8 @@ export function usualStart(entry: CalendarEntry, zone: string): string | null {
   if (usual === startLocal.slice(0, 16)) return null;
   return allDay ? usual : toLocal(toInstant(usual, timezone), zone);
 }
+
+/** The colour an entry is drawn in: that of its course, else of the calendar it came from; null: none of its own. */
+export function colorOf(entry: CalendarEntry): CourseHue | null {
+  return entry.course?.color ?? (entry.kind === 'deadline' ? null : entry.occurrence.sourceColor);
+}

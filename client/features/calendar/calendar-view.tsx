@@ -19,7 +19,7 @@ import { localDayOf } from '#domain/time/zone';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-import type { CalendarEntry } from './calendar-entry';
+import { colorOf, type CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
 import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
 import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
@@ -152,8 +152,8 @@ const FIXED: CalendarOptions = {
 };
 
 function withColor(event: ReturnType<typeof toGridEvent>) {
-  const { course } = event.extendedProps.entry;
-  return { ...event, color: course ? `var(--color-course-${course.color})` : 'var(--color-control)' };
+  const color = colorOf(event.extendedProps.entry);
+  return { ...event, color: color ? `var(--color-course-${color})` : 'var(--color-control)' };
 }
 
 /** What stands in events and headers; JSX alone, because the policy of the page lets no HTML in as text. */

@@ -274,6 +274,7 @@ const DELETIONS: ArchiveTable = {
       'event',
       'special_day',
       'grade_scenario',
+      'calendar_source',
     ]),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
@@ -281,6 +282,8 @@ const DELETIONS: ArchiveTable = {
   },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.events,
+  // A subscribed calendar that went alone: it is no part of the archive, so nothing would come back.
+  only: `(r.noun <> 'calendar_source' OR r.item_count > 1)`,
 };
 
 /** The lists of the archive; parents stand before their children. */
@@ -346,7 +349,7 @@ export const TABLES_LEFT_OUT = {
   subscription_events: 'what was paid: the payment provider keeps the receipts',
   checkouts: 'payments under way',
   user_cookie_consents: 'a choice about this installation',
-  calendar_sources: 'addresses: secrets of the account',
+  calendar_sources: 'addresses: secrets of the account, without which names and settings lead nowhere',
   calendar_diffs: 'questions about calendars whose addresses do not come along',
   import_drafts: 'files on their way into the plan, kept for a day',
 } as const;

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { CourseColor } from '#domain/courses/course';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
-import { CourseType } from '../courses/course.types';
+import { CourseColorEnum, CourseType } from '../courses/course.types';
 import type { EventKind } from './event.entity';
 import { MeetingType } from './meeting.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -108,6 +109,12 @@ export class OccurrenceType {
 
   @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
   courseId!: string | null;
+
+  @Field(() => CourseColorEnum, {
+    nullable: true,
+    description: "The colour of the subscribed calendar it came from, if that has one; a course's goes before it.",
+  })
+  sourceColor!: CourseColor | null;
 
   @Field(() => EventKindEnum, { description: 'Class or event.' })
   kind!: EventKind;

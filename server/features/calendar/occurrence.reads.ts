@@ -38,8 +38,12 @@ export const LISTED_COLUMNS = `${EVENT_COLUMNS}, e.import_key IS NOT NULL AS imp
  * sides covers every zone; `first_at` and `last_at` already allow for whole days that begin earlier elsewhere.
  */
 const READ_SERIES = `
-SELECT u.timezone AS "viewerZone", ${LISTED_COLUMNS}
+WITH coloured AS (
+  SELECT DISTINCT ON (key) key, s.color FROM live_calendar_sources s, unnest(s.entry_keys) AS key
+  WHERE s.user_id = $1 AND s.color IS NOT NULL ORDER BY key, s.id)
+SELECT u.timezone AS "viewerZone", k.color AS "sourceColor", ${LISTED_COLUMNS}
 FROM users u JOIN live_events e ON e.user_id = u.id
+LEFT JOIN coloured k ON k.key = e.import_key
 WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
   AND (e.last_at IS NULL OR e.last_at >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC')
 ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
@@ -101,6 +105,7 @@ function toOccurrence(event: ListedEvent, instance: Instance<EventOverrideOfSeri
     eventId: event.id,
     originalStart,
     courseId: event.courseId,
+    sourceColor: event.sourceColor ?? null,
     kind: event.kind,
     title: override?.title ?? event.title,
     place: override?.place ?? event.place,

@@ -224,7 +224,7 @@ export async function lockPlan(transaction: Transaction): Promise<Plan> {
 const COUNT_USED: Record<PlanResource, string> = {
   active_courses: `SELECT count(*)::int AS used FROM live_courses WHERE user_id = $1 AND status = 'active'`,
   calendar_feeds: 'SELECT count(*)::int AS used FROM calendar_feeds WHERE user_id = $1',
-  calendar_sources: 'SELECT count(*)::int AS used FROM calendar_sources WHERE user_id = $1',
+  calendar_sources: 'SELECT count(*)::int AS used FROM live_calendar_sources WHERE user_id = $1',
 };
 
 async function countUsed(transaction: Transaction, resource: PlanResource): Promise<number> {
