@@ -32,6 +32,9 @@ import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
 import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
+import { DestinationResolver } from '../features/reminders/destination.resolver';
+import { NotificationResolver } from '../features/reminders/notification.resolver';
+import { ReminderResolver } from '../features/reminders/reminder.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
@@ -88,4 +91,7 @@ export const RESOLVERS = [
   GradePlanResolver,
   CalendarFeedResolver,
   CalendarSourceResolver,
+  ReminderResolver,
+  NotificationResolver,
+  DestinationResolver,
 ] as const;
