@@ -21,7 +21,13 @@ export interface OutboundLimits {
 }
 
 const MEGABYTE = 1024 * 1024;
-const USUAL_LIMITS: OutboundLimits = { bytes: 10 * MEGABYTE, totalMs: 20_000, idleMs: 8_000, redirects: 5, postMs: 6_000 };
+const USUAL_LIMITS: OutboundLimits = {
+  bytes: 10 * MEGABYTE,
+  totalMs: 20_000,
+  idleMs: 8_000,
+  redirects: 5,
+  postMs: 6_000,
+};
 
 /** Ports on which pages are served; any other could be a service that takes a line of HTTP for an order. */
 const PORTS = new Set(['80', '443', '8080', '8443']);

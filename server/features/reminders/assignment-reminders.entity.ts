@@ -13,8 +13,16 @@ export class AssignmentRemindersRow {
 
   @ManyToOne(() => Assignment, { onDelete: 'CASCADE' })
   @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'assignment_reminders_assignment_fkey' },
-    { name: 'id', referencedColumnName: 'id', foreignKeyConstraintName: 'assignment_reminders_assignment_fkey' },
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'assignment_reminders_assignment_fkey',
+    },
+    {
+      name: 'id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'assignment_reminders_assignment_fkey',
+    },
   ])
   assignment?: Relation<Assignment>;
 

@@ -69,7 +69,7 @@ export async function setAssignmentReminders(
   const own = rules == null ? null : JSON.stringify(checkedRules(rules));
   await actor.database.transaction(actor, async (transaction) => {
     await loadOwned(transaction, Assignment, assignmentId, 'assignment');
-    await transaction.query(WRITE, [transaction.userId, assignmentId, own, onFreeDays]);
+    await transaction.query(WRITE, [transaction.userId, assignmentId, own, onFreeDays ?? false]);
     await planAllReminders(transaction);
   });
   return { assignmentReminders: await readAssignmentReminders(actor, assignmentId) };
@@ -104,16 +104,21 @@ export async function snoozeReminder(
 ): Promise<AssignmentRemindersPayload> {
   const assignmentId = await actor.database.transaction(actor, async (transaction) => {
     const { userId } = transaction;
-    const [row] = await transaction.query<{ kind: string; assignmentId: string | null; isDone: boolean | null }>(
-      READ_NOTIFICATION,
-      [userId, notificationId],
-    );
+    const [row] = await transaction.query<{
+      kind: string;
+      assignmentId: string | null;
+      isDone: boolean | null;
+    }>(READ_NOTIFICATION, [userId, notificationId]);
     if (!row) throw notFound('notification');
-    if (row.assignmentId === null) throw badInput('notificationId', 'Only reminders of assignments can be put off.');
+    if (row.assignmentId === null)
+      throw badInput('notificationId', 'Only reminders of assignments can be put off.');
     if (row.isDone === null) throw badInput('notificationId', 'The assignment was deleted.');
     if (row.isDone) throw badInput('notificationId', 'The assignment is done.');
     const values = [userId, row.assignmentId, row.kind, minutes];
-    await scheduleReminders(transaction, await transaction.query<{ id: string; fireAt: Date }>(SNOOZE, values));
+    await scheduleReminders(
+      transaction,
+      await transaction.query<{ id: string; fireAt: Date }>(SNOOZE, values),
+    );
     await transaction.query(MARK_READ, [userId, notificationId]);
     return row.assignmentId;
   });

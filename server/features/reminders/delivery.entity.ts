@@ -23,8 +23,16 @@ export class DeliveryRow {
 
   @ManyToOne(() => NotificationRow, { onDelete: 'CASCADE' })
   @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'deliveries_notification_fkey' },
-    { name: 'notification_id', referencedColumnName: 'id', foreignKeyConstraintName: 'deliveries_notification_fkey' },
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'deliveries_notification_fkey',
+    },
+    {
+      name: 'notification_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'deliveries_notification_fkey',
+    },
   ])
   notification?: Relation<NotificationRow>;
 

@@ -74,7 +74,11 @@ async function sendMail({ services }: SenderParts, outgoing: Outgoing): Promise<
     const answer = shortened(error instanceof Error ? error.message : String(error));
     const { responseCode } = error as { responseCode?: number };
     const isRefused = responseCode !== undefined && responseCode >= 500;
-    return failed(isRefused ? 'The mail server refused it.' : 'The mail server did not take it.', isRefused, answer);
+    return failed(
+      isRefused ? 'The mail server refused it.' : 'The mail server did not take it.',
+      isRefused,
+      answer,
+    );
   }
   return sent('The mail server took it.');
 }
@@ -85,9 +89,12 @@ const GONE = new Set([404, 410]);
 async function sendPush({ actor, services }: SenderParts, outgoing: Outgoing): Promise<Outcome> {
   const address = await openSubscription(actor, services.secretBox, outgoing.targetId);
   if (address === 'removed') return failed('This device was removed.', true);
-  if (address === 'sealed') return failed('The address of this device cannot be read: subscribe it again.', true);
+  if (address === 'sealed')
+    return failed('The address of this device cannot be read: subscribe it again.', true);
   const { title, body, path, notificationId } = outgoing;
-  const reply = await reached(() => services.pusher.send(address, { title, body, path, tag: notificationId }));
+  const reply = await reached(() =>
+    services.pusher.send(address, { title, body, path, tag: notificationId }),
+  );
   if (typeof reply === 'string') return failed(reply, false);
   if (GONE.has(reply.status)) {
     await removeSubscription(actor, outgoing.targetId);
@@ -100,7 +107,8 @@ async function sendPush({ actor, services }: SenderParts, outgoing: Outgoing): P
 async function sendWebhook({ actor, services }: SenderParts, outgoing: Outgoing): Promise<Outcome> {
   const webhook = await openWebhook(actor, services.secretBox, outgoing.targetId);
   if (webhook === 'removed') return failed('This webhook was removed or switched off.', true);
-  if (webhook === 'sealed') return failed('The address of this webhook cannot be read: enter it again.', true);
+  if (webhook === 'sealed')
+    return failed('The address of this webhook cannot be read: enter it again.', true);
   const { notificationId, kind, title, body, path, assignmentId, plannedAt } = outgoing;
   const payload = Buffer.from(
     JSON.stringify({

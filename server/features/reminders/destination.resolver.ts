@@ -67,7 +67,9 @@ export class DestinationResolver {
     return writeAccount(context, updateWebhook, input);
   }
 
-  @Mutation(() => WebhookSecretPayload, { description: 'Gives a webhook a new secret; the old one is dead at once.' })
+  @Mutation(() => WebhookSecretPayload, {
+    description: 'Gives a webhook a new secret; the old one is dead at once.',
+  })
   replaceWebhookSecret(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
     return writeAccount(context, replaceWebhookSecret, id);
   }

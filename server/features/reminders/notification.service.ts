@@ -60,7 +60,8 @@ export async function markNotificationsRead(
     const values = [transaction.userId, ids];
     if (ids !== null) {
       const [row] = await transaction.query<{ known: number }>(COUNT_OWN, values);
-      if (row?.known !== new Set(ids.map((id) => id.toLowerCase())).size) throw notFound('notification', 'ids');
+      if (row?.known !== new Set(ids.map((id) => id.toLowerCase())).size)
+        throw notFound('notification', 'ids');
     }
     return transaction.query<Notification>(MARK, values);
   });

@@ -21,12 +21,16 @@ export const NotificationSubjectEnum = enumType<NotificationSubject>(
 );
 
 /** What became of a delivery, as a GraphQL enum. */
-export const DeliveryStateEnum = enumType<DeliveryState>('DeliveryState', 'What became of a notification on one way.', {
-  waiting: 'It is on its way, or tried again soon.',
-  sent: 'It was taken.',
-  failed: 'It was not taken, and is not tried again.',
-  not_sent: 'There was no reason to send it any more.',
-});
+export const DeliveryStateEnum = enumType<DeliveryState>(
+  'DeliveryState',
+  'What became of a notification on one way.',
+  {
+    waiting: 'It is on its way, or tried again soon.',
+    sent: 'It was taken.',
+    failed: 'It was not taken, and is not tried again.',
+    not_sent: 'There was no reason to send it any more.',
+  },
+);
 
 @ObjectType({ simpleResolvers: true, description: 'Something the student was told.' })
 export class Notification {
@@ -45,7 +49,10 @@ export class Notification {
   @Field(() => String, { description: 'Where a click leads, within the application.' })
   path!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The assignment it is about, which may be deleted by now.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The assignment it is about, which may be deleted by now.',
+  })
   assignmentId!: string | null;
 
   @Field(() => DateTimeScalar, { nullable: true, description: 'When it was read; null: it was not.' })
@@ -75,7 +82,8 @@ export class MarkNotificationsReadPayload {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What became of one notification on one way; kept for 180 days as a proof of what was sent when.',
+  description:
+    'What became of one notification on one way; kept for 180 days as a proof of what was sent when.',
 })
 export class Delivery {
   @Field(() => ID, {

@@ -35,5 +35,7 @@ const TOUCH = 'UPDATE push_subscriptions SET last_sent_at = now() WHERE user_id 
 
 /** Notes that a device took a message. */
 export async function touchSubscription(actor: Actor, id: string | null): Promise<void> {
-  await actor.database.transaction(actor, (transaction) => transaction.query(TOUCH, [transaction.userId, id]));
+  await actor.database.transaction(actor, (transaction) =>
+    transaction.query(TOUCH, [transaction.userId, id]),
+  );
 }

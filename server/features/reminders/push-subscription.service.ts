@@ -7,7 +7,12 @@ import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import type { Services } from '../../services';
 import type { SubscribePushInput } from './push-subscription.inputs';
 import { removeSubscription, subscriptionPlace } from './push-subscription.rows';
-import type { PushDevice, PushDevicePayload, PushSettings, UnsubscribePushPayload } from './push-subscription.types';
+import type {
+  PushDevice,
+  PushDevicePayload,
+  PushSettings,
+  UnsubscribePushPayload,
+} from './push-subscription.types';
 
 /** What a change of devices needs of the request. */
 export interface PushRequest {

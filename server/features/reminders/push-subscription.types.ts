@@ -12,7 +12,10 @@ export class PushDevice {
   @Field(() => String, { description: 'Whose push service it uses.' })
   host!: string;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it last took a notification; null: never.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it last took a notification; null: never.',
+  })
   lastSentAt!: string | null;
 
   @Field(() => DateTimeScalar, { description: 'When it was subscribed.' })

@@ -31,7 +31,7 @@ SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND id = $2 AND state = 'pla
 /** More than a letter can tell; the next job tells the others. */
 const LOCK_DUE = `
 SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND state = 'planned' AND fire_at <= now()
-ORDER BY fire_at, id LIMIT 200 FOR UPDATE`;
+ORDER BY fire_at, created_at, id LIMIT 200 FOR UPDATE`;
 
 const FIRED = `UPDATE reminders SET state = 'fired' WHERE user_id = $1 AND id = ANY ($2::uuid[])`;
 
@@ -76,7 +76,13 @@ async function tellLate(transaction: Transaction, recipient: Recipient): Promise
     plannedAt ??= reminder.fireAt;
   }
   if (plannedAt === null) return;
-  const letter = { ...lateWords(titles), kind: 'late' as const, assignmentId: null, reminderId: null, plannedAt };
+  const letter = {
+    ...lateWords(titles),
+    kind: 'late' as const,
+    assignmentId: null,
+    reminderId: null,
+    plannedAt,
+  };
   await notify(transaction, letter, await readTargets(transaction, [...channels]));
 }
 

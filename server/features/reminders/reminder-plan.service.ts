@@ -108,7 +108,9 @@ interface ClassInstance {
 }
 
 async function readClasses(transaction: Transaction, { now, timezone }: Recipient): Promise<ClassInstance[]> {
-  const rows = await transaction.query<EventRow & { termId: string | null }>(READ_CLASSES, [transaction.userId]);
+  const rows = await transaction.query<EventRow & { termId: string | null }>(READ_CLASSES, [
+    transaction.userId,
+  ]);
   const fromDay = localDayOf(now, timezone);
   const window = { fromDay, toDay: addDays(fromDay, REMINDER_LIMITS.horizonDays + 1), zone: timezone };
   return rows.flatMap(({ termId, ...event }) =>

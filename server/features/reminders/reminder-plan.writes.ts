@@ -40,7 +40,8 @@ RETURNING r.id, r.fire_at AS "fireAt"`;
  */
 const CANCEL = `
 UPDATE reminders SET state = 'cancelled'
-WHERE user_id = $1 AND state = 'planned' AND NOT is_snoozed AND fire_at > now() AND NOT key = ANY ($2::text[])
+WHERE user_id = $1 AND state = 'planned' AND NOT is_snoozed AND fire_at > now()
+  AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS wanted WHERE wanted = key)
 RETURNING id`;
 
 /** The chore looks at this once a day; writing it with every change would cost more than it tells. */
@@ -49,6 +50,9 @@ INSERT INTO notification_settings AS s (user_id, planned_until)
 VALUES ($1, now() + make_interval(days => ${REMINDER_LIMITS.horizonDays}))
 ON CONFLICT (user_id) DO UPDATE SET planned_until = excluded.planned_until
 WHERE s.planned_until < excluded.planned_until - interval '12 hours'`;
+
+/** Reminders written by one statement, so that none takes long. */
+const BATCH = 1_000;
 
 /** Makes the plan of a student what is wanted, and tells the queue: a handful of statements, however many reminders. */
 export async function writePlan(transaction: Transaction, wanted: readonly WantedReminder[]): Promise<void> {
@@ -60,14 +64,13 @@ export async function writePlan(transaction: Transaction, wanted: readonly Wante
     zone: time.zone,
     subjectAt: new Date(subjectAt).toISOString(),
   }));
-  const planned =
-    rows.length === 0
-      ? []
-      : await transaction.query<PlannedRow>(WRITE, [userId, JSON.stringify(rows)]);
   const keys = wanted.map(({ key }) => key);
   const cancelled = await transaction.query<{ id: string }>(CANCEL, [userId, keys]);
   await transaction.query(EXTEND, [userId]);
-  await scheduleReminders(transaction, planned);
+  for (let first = 0; first < rows.length; first += BATCH) {
+    const batch = JSON.stringify(rows.slice(first, first + BATCH));
+    await scheduleReminders(transaction, await transaction.query<PlannedRow>(WRITE, [userId, batch]));
+  }
   await removeJobs(
     transaction,
     cancelled.map(({ id }) => jobKey(id)),

@@ -49,8 +49,16 @@ export class ReminderRow {
 
   @ManyToOne(() => Assignment, { onDelete: 'CASCADE' })
   @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'reminders_assignment_fkey' },
-    { name: 'assignment_id', referencedColumnName: 'id', foreignKeyConstraintName: 'reminders_assignment_fkey' },
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'reminders_assignment_fkey',
+    },
+    {
+      name: 'assignment_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'reminders_assignment_fkey',
+    },
   ])
   assignment?: Relation<Assignment> | null;
 

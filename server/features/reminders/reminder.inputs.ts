@@ -107,7 +107,8 @@ export class SetAssignmentRemindersInput {
 
   @Field(() => [ReminderRuleInput], {
     nullable: true,
-    description: 'All its own rules, at most 10, none of them for no reminders; null or absent: those of its type.',
+    description:
+      'All its own rules, at most 10, none of them for no reminders; null or absent: those of its type.',
   })
   @IsOptional()
   @ArrayMaxSize(REMINDER_LIMITS.rules, RULES)
@@ -115,10 +116,10 @@ export class SetAssignmentRemindersInput {
   rules?: ReminderRuleInput[] | null;
 
   @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'Whether to be reminded of it on free days, whatever the settings say.',
+    nullable: true,
+    description: 'Whether to be reminded of it on free days, whatever the settings say; absent or null: no.',
   })
-  onFreeDays!: boolean;
+  onFreeDays?: boolean | null;
 }
 
 @InputType({ description: 'A reminder to put off.' })

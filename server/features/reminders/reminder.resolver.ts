@@ -2,7 +2,11 @@ import { Arg, Args, ArgsType, Authorized, Ctx, Field, ID, Mutation, Query, Resol
 import { RowId } from '../../graphql/checks';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
-import { readAssignmentReminders, setAssignmentReminders, snoozeReminder } from './assignment-reminders.service';
+import {
+  readAssignmentReminders,
+  setAssignmentReminders,
+  snoozeReminder,
+} from './assignment-reminders.service';
 import {
   SetAssignmentRemindersInput,
   SnoozeReminderInput,
@@ -33,7 +37,9 @@ export class ReminderResolver {
     return readNotificationSettings(context.actor);
   }
 
-  @Query(() => AssignmentReminders, { description: 'How and when the student is reminded of one assignment.' })
+  @Query(() => AssignmentReminders, {
+    description: 'How and when the student is reminded of one assignment.',
+  })
   assignmentReminders(
     @Ctx() context: RequestContext,
     @Args(() => AssignmentIdArgs) { assignmentId }: AssignmentIdArgs,
@@ -64,7 +70,8 @@ export class ReminderResolver {
   }
 
   @Mutation(() => AssignmentRemindersPayload, {
-    description: 'Puts the reminder of an assignment off: it comes again later, and its notification counts as read.',
+    description:
+      'Puts the reminder of an assignment off: it comes again later, and its notification counts as read.',
   })
   snoozeReminder(
     @Ctx() context: RequestContext,

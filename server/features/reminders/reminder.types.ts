@@ -7,12 +7,16 @@ import { AssignmentKindEnum } from '../assignments/assignment.types';
 import type { ReminderState } from './reminder.entity';
 
 /** The kinds of notifications, as a GraphQL enum. */
-export const NotificationKindEnum = enumType<NotificationKind>('NotificationKind', 'What a student is told of.', {
-  deadline: 'Something is due.',
-  start_by: 'Work has to be begun to be done in time.',
-  class: 'A class is about to begin.',
-  digest: 'What the next day brings.',
-});
+export const NotificationKindEnum = enumType<NotificationKind>(
+  'NotificationKind',
+  'What a student is told of.',
+  {
+    deadline: 'Something is due.',
+    start_by: 'Work has to be begun to be done in time.',
+    class: 'A class is about to begin.',
+    digest: 'What the next day brings.',
+  },
+);
 
 /** The ways to a student, as a GraphQL enum. */
 export const ChannelEnum = enumType<Channel>('NotificationChannel', 'A way to the student.', {
@@ -36,11 +40,15 @@ export const ReminderRuleKindEnum = enumType<ReminderRuleKind>(
 );
 
 /** Whether a reminder is still to come, as a GraphQL enum. */
-export const ReminderStateEnum = enumType<ReminderState>('ReminderState', 'What became of a planned reminder.', {
-  planned: 'It is still to come.',
-  fired: 'Its time came; the deliveries say how it went.',
-  cancelled: 'It is no longer wanted.',
-});
+export const ReminderStateEnum = enumType<ReminderState>(
+  'ReminderState',
+  'What became of a planned reminder.',
+  {
+    planned: 'It is still to come.',
+    fired: 'Its time came; the deliveries say how it went.',
+    cancelled: 'It is no longer wanted.',
+  },
+);
 
 @ObjectType({ simpleResolvers: true, description: 'When the student is reminded of an assignment.' })
 export class ReminderRuleType {
@@ -83,13 +91,22 @@ export class NotificationSettings {
   @Field(() => [RulesOfType], { description: 'Every type of assignment, always in the same order.' })
   rules!: RulesOfType[];
 
-  @Field(() => Int, { nullable: true, description: 'Minutes before each class; null: no reminders of classes.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Minutes before each class; null: no reminders of classes.',
+  })
   classMinutes!: number | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'When the digest of the next day comes; null: never.' })
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: 'When the digest of the next day comes; null: never.',
+  })
   digestTime!: string | null;
 
-  @Field(() => LocalTimeScalar, { nullable: true, description: 'First quiet minute; null: there are no quiet hours.' })
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: 'First quiet minute; null: there are no quiet hours.',
+  })
   quietFrom!: string | null;
 
   @Field(() => LocalTimeScalar, { nullable: true, description: 'First minute that is not quiet any more.' })
@@ -151,7 +168,8 @@ export class AssignmentReminders {
   onFreeDays!: boolean;
 
   @Field(() => [PlannedReminder], {
-    description: 'Its reminders of the next 14 days and those that were told, in the order in which they come.',
+    description:
+      'Its reminders of the next 14 days and those that were told, in the order in which they come.',
   })
   reminders!: PlannedReminder[];
 }

@@ -84,5 +84,14 @@ export async function readRecipient(transaction: Transaction): Promise<Recipient
   ]);
   if (!row) throw new Error('The account of a running transaction is gone.');
   const { email, firstName, timezone, locale, timeFormat, dailyMinutes, now } = row;
-  return { ...wishesOf(row), email, firstName, timezone, locale, timeFormat, dailyMinutes, now: Math.floor(now) };
+  return {
+    ...wishesOf(row),
+    email,
+    firstName,
+    timezone,
+    locale,
+    timeFormat,
+    dailyMinutes,
+    now: Math.floor(now),
+  };
 }

@@ -72,7 +72,10 @@ function valuesOf(row: WishesRow, input: UpdateNotificationSettingsInput): unkno
   const quietFrom = input.quietFrom === undefined ? row.quietFrom : input.quietFrom;
   const quietUntil = input.quietUntil === undefined ? row.quietUntil : input.quietUntil;
   if ((quietFrom === null) !== (quietUntil === null))
-    throw badInput(quietFrom === null ? 'quietFrom' : 'quietUntil', 'Quiet hours need a beginning and an end.');
+    throw badInput(
+      quietFrom === null ? 'quietFrom' : 'quietUntil',
+      'Quiet hours need a beginning and an end.',
+    );
   return [
     JSON.stringify(channels),
     JSON.stringify(typeRules),

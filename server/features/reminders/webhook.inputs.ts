@@ -15,7 +15,9 @@ export class CreateWebhookInput {
   url!: string;
 }
 
-@InputType({ description: 'Changes of a webhook; absent fields stay as they are. One that was off is on again.' })
+@InputType({
+  description: 'Changes of a webhook; absent fields stay as they are. One that was off is on again.',
+})
 export class UpdateWebhookInput {
   @Field(() => ID, { description: 'The webhook.' })
   @RowId()

@@ -110,10 +110,10 @@ export async function replaceWebhookSecret(
  */
 export async function deleteWebhook({ actor }: WebhookRequest, id: string): Promise<DeleteWebhookPayload> {
   await actor.database.transaction(actor, async (transaction) => {
-    const deleted = await transaction.query('DELETE FROM webhooks WHERE user_id = $1 AND id = $2 RETURNING id', [
-      transaction.userId,
-      id,
-    ]);
+    const deleted = await transaction.query(
+      'DELETE FROM webhooks WHERE user_id = $1 AND id = $2 RETURNING id',
+      [transaction.userId, id],
+    );
     if (deleted.length === 0) throw notFound('webhook');
   });
   return { id, user: await readUser(actor) };

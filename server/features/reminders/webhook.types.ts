@@ -16,7 +16,9 @@ export class Webhook {
   @Field(() => String, { description: 'What the student calls it.' })
   name!: string;
 
-  @Field(() => String, { description: 'The host of its address, with the port where it is not the usual one.' })
+  @Field(() => String, {
+    description: 'The host of its address, with the port where it is not the usual one.',
+  })
   host!: string;
 
   @Field(() => String, { description: 'The last four characters of its address.' })
@@ -30,7 +32,10 @@ export class Webhook {
   })
   disabledReason!: string | null;
 
-  @Field(() => DateTimeScalar, { nullable: true, description: 'When it last took a notification; null: never.' })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'When it last took a notification; null: never.',
+  })
   lastSentAt!: string | null;
 
   @Field(() => Int, { description: 'Counts edits from 1; send it back as `expectedVersion`.' })
