@@ -14,7 +14,14 @@ const INBOX = '{ inbox { unread notifications { id kind title body path assignme
 interface InboxData {
   inbox: {
     unread: number;
-    notifications: { id: string; kind: string; title: string; body: string; path: string; readAt: string | null }[];
+    notifications: {
+      id: string;
+      kind: string;
+      title: string;
+      body: string;
+      path: string;
+      readAt: string | null;
+    }[];
   };
 }
 
@@ -44,9 +51,12 @@ describe('reminders', () => {
   const setUp = (input: object) => data(SETTINGS, { input });
   const inbox = async () => (await data<InboxData>(INBOX)).inbox;
   const tick = (id: string, input: object) =>
-    data('mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }', {
-      input: { id, ...input },
-    });
+    data(
+      'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }',
+      {
+        input: { id, ...input },
+      },
+    );
   const fire = async (minutes?: number) => {
     await passTime(app, student.id, minutes);
     await app.runJobs();
@@ -56,7 +66,9 @@ describe('reminders', () => {
 
   it('arrive once by mail and in the inbox, with a Message-ID that is the delivery and a way to switch them off', async () => {
     const id = await createDue(app, student.token, 30);
-    expect(await remind(app, student.token, id, HOUR_BEFORE)).toMatchObject([{ kind: 'deadline', state: 'planned' }]);
+    expect(await remind(app, student.token, id, HOUR_BEFORE)).toMatchObject([
+      { kind: 'deadline', state: 'planned' },
+    ]);
     expect(await app.mailsTo(student.email)).toEqual([]);
     await fire();
     const mails = await app.mailsTo(student.email);
@@ -80,7 +92,9 @@ describe('reminders', () => {
     const id = await createDue(app, student.token, 24 * 9, { type: 'exam' });
     const read = `query ($id: ID!) { assignmentReminders(assignmentId: $id) {
       isCustom rules { kind days time } reminders { kind localTime timezone state } } }`;
-    const { assignmentReminders } = await data<{ assignmentReminders: { reminders: object[] } }>(read, { id });
+    const { assignmentReminders } = await data<{ assignmentReminders: { reminders: object[] } }>(read, {
+      id,
+    });
     expect(assignmentReminders).toMatchObject({ isCustom: false });
     expect(assignmentReminders.reminders).toHaveLength(3);
     expect(assignmentReminders.reminders).toMatchObject([
@@ -106,8 +120,11 @@ describe('reminders', () => {
     const [before] = await remind(app, student.token, id, HOUR_BEFORE);
     const later = new Date(Date.parse(before?.fireAt ?? '') + 25 * 3_600_000).toISOString();
     await tick(id, { due: undefined, ...dueOf(later) });
-    const read = 'query ($id: ID!) { assignmentReminders(assignmentId: $id) { reminders { id fireAt state } } }';
-    const after = await data<{ assignmentReminders: { reminders: { id: string; fireAt: string }[] } }>(read, { id });
+    const read =
+      'query ($id: ID!) { assignmentReminders(assignmentId: $id) { reminders { id fireAt state } } }';
+    const after = await data<{ assignmentReminders: { reminders: { id: string; fireAt: string }[] } }>(read, {
+      id,
+    });
     expect(after.assignmentReminders.reminders).toMatchObject([{ id: before?.id, state: 'planned' }]);
     expect(after.assignmentReminders.reminders[0]?.fireAt).not.toBe(before?.fireAt);
     await tick(id, { progress: 'submitted' });
@@ -125,7 +142,9 @@ describe('reminders', () => {
     const gone = await createDue(app, student.token, 30, { title: 'Gone' });
     for (const id of [done, gone]) await remind(app, student.token, id, HOUR_BEFORE);
     await passTime(app, student.id);
-    await data('mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }', { id: gone });
+    await data('mutation ($id: ID!) { deleteAssignment(input: { id: $id }) { deletion { id } } }', {
+      id: gone,
+    });
     // The change has put the other one back to where it belongs.
     await passTime(app, student.id);
     await tick(done, { progress: 'submitted' });
@@ -181,7 +200,11 @@ describe('reminders', () => {
     await data('mutation { sendTestNotification(input: { channel: push }) { deliveries { id } } }');
     await app.runJobs();
     const [newest] = await readDeliveries(app, student.token);
-    expect(newest).toMatchObject({ state: 'failed', answer: '410 push subscription has expired', attempts: 1 });
+    expect(newest).toMatchObject({
+      state: 'failed',
+      answer: '410 push subscription has expired',
+      attempts: 1,
+    });
     expect(newest?.result).toContain('was removed');
     expect(await data('{ pushSettings { devices { id } } }')).toEqual({ pushSettings: { devices: [] } });
     const rows = await app.app.database.read<{ value: string }>(
@@ -235,10 +258,14 @@ describe('reminders', () => {
       answer: '503 no thanks',
     });
     status = 400;
-    await app.app.database.dataSource.query('UPDATE webhooks SET failures = 9 WHERE user_id = $1', [student.id]);
+    await app.app.database.dataSource.query('UPDATE webhooks SET failures = 9 WHERE user_id = $1', [
+      student.id,
+    ]);
     await test();
     await app.runJobs();
-    const { webhooks } = await data<{ webhooks: { disabledReason: string | null }[] }>('{ webhooks { disabledReason } }');
+    const { webhooks } = await data<{ webhooks: { disabledReason: string | null }[] }>(
+      '{ webhooks { disabledReason } }',
+    );
     expect(webhooks[0]?.disabledReason).toContain('10 notifications in a row');
     await data('mutation ($id: ID!) { updateWebhook(input: { id: $id }) { webhook { disabledReason } } }', {
       id: webhook.id,
@@ -248,9 +275,12 @@ describe('reminders', () => {
   });
 
   it('that fail on one way repeat no other', async () => {
-    await data('mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }', {
-      input: { ...push.subscription, label: 'Phone' },
-    });
+    await data(
+      'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
+      {
+        input: { ...push.subscription, label: 'Phone' },
+      },
+    );
     push.status = 500;
     const id = await createDue(app, student.token, 30);
     await remind(app, student.token, id, HOUR_BEFORE);
@@ -276,16 +306,21 @@ describe('reminders', () => {
     const notificationId = (await inbox()).notifications[0]?.id;
     const snooze = `mutation ($input: SnoozeReminderInput!) { snoozeReminder(input: $input) {
       assignmentReminders { reminders { isSnoozed state } } } }`;
-    const { snoozeReminder } = await data<{ snoozeReminder: { assignmentReminders: { reminders: object[] } } }>(
-      snooze,
-      { input: { notificationId, minutes: 10 } },
-    );
-    expect(snoozeReminder.assignmentReminders.reminders).toContainEqual({ isSnoozed: true, state: 'planned' });
+    const { snoozeReminder } = await data<{
+      snoozeReminder: { assignmentReminders: { reminders: object[] } };
+    }>(snooze, { input: { notificationId, minutes: 10 } });
+    expect(snoozeReminder.assignmentReminders.reminders).toContainEqual({
+      isSnoozed: true,
+      state: 'planned',
+    });
     expect(await inbox()).toMatchObject({ unread: 0 });
     // Planning anew leaves it alone.
     await tick(id, { title: 'Long essay' });
     await fire();
-    expect(await inbox()).toMatchObject({ unread: 1, notifications: [{ title: 'Long essay' }, { title: 'Essay' }] });
+    expect(await inbox()).toMatchObject({
+      unread: 1,
+      notifications: [{ title: 'Long essay' }, { title: 'Essay' }],
+    });
     await data('mutation { markNotificationsRead(input: {}) { unread notifications { id } } }');
     expect(await data('{ unreadNotifications }')).toEqual({ unreadNotifications: 0 });
   });
@@ -299,7 +334,11 @@ describe('reminders', () => {
         [student.id],
       );
     const [about] = (await rows()).slice(1);
-    await createDue(app, student.token, 0, { title: 'Lab report', dueDate: about?.occurrence, dueTime: '15:00' });
+    await createDue(app, student.token, 0, {
+      title: 'Lab report',
+      dueDate: about?.occurrence,
+      dueTime: '15:00',
+    });
     await fire();
     const { notifications } = await inbox();
     const digests = notifications.filter(({ kind }) => kind === 'digest');
@@ -317,7 +356,10 @@ describe('reminders', () => {
       { id },
     );
     const [after] = assignmentReminders.reminders;
-    expect(after).toMatchObject({ timezone: 'America/New_York', localTime: expect.stringMatching(/T09:00$/) });
+    expect(after).toMatchObject({
+      timezone: 'America/New_York',
+      localTime: expect.stringMatching(/T09:00$/),
+    });
     expect(after?.fireAt).not.toBe(before?.fireAt);
   });
 
@@ -329,7 +371,10 @@ describe('reminders', () => {
     [{ classMinutes: -1 }, 'classMinutes'],
   ])('refuse settings that make no sense: %j', async (input, field) => {
     const answer = await app.graphql(SETTINGS, { input }, student.token);
-    expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
   });
 
   it('plan thousands of imported deadlines in one change', async () => {

@@ -1,6 +1,8 @@
-import type { TestApp } from '../support/test-app';
+import { createECDH, randomBytes } from 'node:crypto';
+import type { TestApp, TestStudent } from '../support/test-app';
 
-const CREATE = 'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
+const CREATE =
+  'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
 
 /** Adds an assignment that is due so many hours from now, on the minute. @returns its id. */
 export async function createDue(
@@ -75,10 +77,46 @@ export interface ShownDelivery {
   sentAt: string | null;
 }
 
-const DELIVERIES =
-  '{ deliveries { id kind title channel target state result answer attempts sentAt } }';
+const DELIVERIES = '{ deliveries { id kind title channel target state result answer attempts sentAt } }';
 
 /** The log of deliveries, the newest first. */
 export async function readDeliveries(app: TestApp, token: string): Promise<ShownDelivery[]> {
   return (await app.data<{ deliveries: ShownDelivery[] }>(DELIVERIES, {}, token)).deliveries;
+}
+
+/** Lets a reminder of a fresh assignment be told. @returns the id of the notification. */
+export async function createNotification(app: TestApp, { id, token }: TestStudent): Promise<string> {
+  const assignment = await createDue(app, token, 30);
+  await remind(app, token, assignment, [{ kind: 'before_due', minutes: 60 }]);
+  await passTime(app, id);
+  await app.runJobs();
+  const { inbox } = await app.data<{ inbox: { notifications: { id: string }[] } }>(
+    '{ inbox(first: 1) { notifications { id } } }',
+    {},
+    token,
+  );
+  if (!inbox.notifications[0]) throw new Error('Nothing was told.');
+  return inbox.notifications[0].id;
+}
+
+/** Subscribes a browser to pushes. @returns the id of the device. */
+export async function subscribeDevice(app: TestApp, token: string, endpoint: string): Promise<string> {
+  const browser = createECDH('prime256v1');
+  const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const data = await app.data<{ subscribePush: { pushDevice: { id: string } } }>(
+    'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
+    { input: { endpoint, ...keys, label: 'Laptop' } },
+    token,
+  );
+  return data.subscribePush.pushDevice.id;
+}
+
+/** Adds a webhook. @returns its id. */
+export async function createWebhook(app: TestApp, token: string, url: string): Promise<string> {
+  const data = await app.data<{ createWebhook: { webhook: { id: string } } }>(
+    'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { id } } }',
+    { input: { name: 'Desk lamp', url } },
+    token,
+  );
+  return data.createWebhook.webhook.id;
 }

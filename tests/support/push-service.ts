@@ -90,7 +90,12 @@ export function readVapid({ headers }: ReceivedPush): { claims: Record<string, u
     y: point.subarray(33).toString('base64url'),
   };
   const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const };
-  const isSigned = verify('sha256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'));
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    key,
+    Buffer.from(signature, 'base64url'),
+  );
   if (!isSigned) throw new Error('The signature is not that of the key.');
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')), publicKey };
 }

@@ -68,7 +68,7 @@ export async function setAssignmentReminders(
 ): Promise<AssignmentRemindersPayload> {
   const own = rules == null ? null : JSON.stringify(checkedRules(rules));
   await actor.database.transaction(actor, async (transaction) => {
-    await loadOwned(transaction, Assignment, assignmentId, 'assignment');
+    await loadOwned(transaction, Assignment, assignmentId, 'assignment', 'assignmentId');
     await transaction.query(WRITE, [transaction.userId, assignmentId, own, onFreeDays ?? false]);
     await planAllReminders(transaction);
   });
@@ -109,7 +109,7 @@ export async function snoozeReminder(
       assignmentId: string | null;
       isDone: boolean | null;
     }>(READ_NOTIFICATION, [userId, notificationId]);
-    if (!row) throw notFound('notification');
+    if (!row) throw notFound('notification', 'notificationId');
     if (row.assignmentId === null)
       throw badInput('notificationId', 'Only reminders of assignments can be put off.');
     if (row.isDone === null) throw badInput('notificationId', 'The assignment was deleted.');

@@ -50,7 +50,10 @@ export const ReminderStateEnum = enumType<ReminderState>(
   },
 );
 
-@ObjectType({ simpleResolvers: true, description: 'When the student is reminded of an assignment.' })
+@ObjectType('ReminderRule', {
+  simpleResolvers: true,
+  description: 'When the student is reminded of an assignment.',
+})
 export class ReminderRuleType {
   @Field(() => ReminderRuleKindEnum, { description: 'How the moment is found.' })
   kind!: ReminderRuleKind;
