@@ -138,9 +138,9 @@ async function follow({ data }: Notification): Promise<void> {
   if (target.origin !== location.origin) return;
   const [tab] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!tab) return void (await worker.clients.openWindow(target.href));
-  const focused = await tab.focus();
-  // A tab that is not this worker's cannot be led anywhere.
-  await focused.navigate(target.href).catch(() => worker.clients.openWindow(target.href));
+  // Some browsers refuse the focus; a tab that is not this worker's cannot be led anywhere.
+  const shown = await tab.focus().catch(() => tab);
+  await shown.navigate(target.href).catch(() => worker.clients.openWindow(target.href));
 }
 
 worker.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data?.text()))));
