@@ -99,8 +99,8 @@ describe('reminders while workers are killed', () => {
     WITH made AS (
       INSERT INTO assignments (user_id, id, title, due_date, due_time, due_zone, due_at)
       SELECT $1, gen_random_uuid(), $2 || ' ' || n, due.at::date, due.at::time, 'UTC', due.at AT TIME ZONE 'UTC'
-      FROM generate_series(1, $3::int) AS n, LATERAL (SELECT (now() AT TIME ZONE 'UTC') + interval '2 hours'
-        + make_interval(secs => ${LEAD} + ${SPREAD} * n::float8 / $3::int) AS at) AS due
+      FROM generate_series(1, $3::int) AS n, LATERAL (SELECT date_trunc('second', now() AT TIME ZONE 'UTC') + interval '2 hours'
+        + make_interval(secs => ${LEAD} + floor(${SPREAD} * n::float8 / $3::int)) AS at) AS due
       RETURNING user_id, id)
     INSERT INTO assignment_reminders (user_id, id, rules)
     SELECT user_id, id, '[{"kind": "before_due", "days": null, "minutes": 120, "time": null}]' FROM made`;
