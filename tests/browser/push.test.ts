@@ -1,5 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { exploreSampleData, launchBrowser, settle, startProduct, visit, type Product, type Visitor } from './support/product';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
 
 /** A notification as the browser shows it. */
 interface Shown {
@@ -77,11 +85,14 @@ describe('the service worker', () => {
   });
 
   it('leads to what a notification is about in the tab that is open', async () => {
-    const worker = visitor.context.serviceWorkers()[0] ?? (await visitor.context.waitForEvent('serviceworker'));
+    const worker =
+      visitor.context.serviceWorkers()[0] ?? (await visitor.context.waitForEvent('serviceworker'));
     await worker.evaluate(async () => {
       const scope = self as unknown as { registration: ServiceWorkerRegistration };
       const [notification] = await scope.registration.getNotifications({ tag: 'one' });
-      const Click = (self as unknown as Record<string, new (type: string, init: object) => Event>)['NotificationEvent'];
+      const Click = (self as unknown as Record<string, new (type: string, init: object) => Event>)[
+        'NotificationEvent'
+      ];
       if (notification && Click) self.dispatchEvent(new Click('notificationclick', { notification }));
     });
     await page.waitForURL('**/assignments');
