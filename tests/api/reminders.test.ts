@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { createCourse } from '../factories/course';
 import { createDue, passTime, readDeliveries, remind } from '../factories/reminder';
+import { createTerm } from '../factories/term';
+import { createMeeting } from '../factories/timetable';
 import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
 import { readVapid, startPushService, type PushService } from '../support/push-service';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
@@ -345,6 +348,46 @@ describe('reminders', () => {
     expect(digests).toHaveLength(1);
     expect(digests[0]?.title).toMatch(/: 1 deadline$/);
     expect(digests[0]?.body).toMatch(/^Due .*: Lab report$/);
+  });
+
+  it('keep off days without classes: those of assignments come before them, those of classes fall away', async () => {
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    const { token } = student;
+    const term = await createTerm(app, token, { startsOn: day(-30), endsOn: day(60), timezone: 'UTC' });
+    const course = await createCourse(app, token, { termId: term.id });
+    await createMeeting(app, token, { courseId: course.id, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+    await setUp({ classMinutes: 15 });
+    const classes = async () => {
+      const rows = await app.app.database.read<{ day: string }>(
+        'class_reminders',
+        `SELECT left(occurrence, 10) AS day FROM reminders
+         WHERE user_id = $1 AND kind = 'class' AND state = 'planned' ORDER BY occurrence`,
+        [student.id],
+      );
+      return rows.map((row) => row.day);
+    };
+    const id = await createDue(app, token, 0, { courseId: course.id, dueDate: day(6), dueTime: '10:00' });
+    const rule = [{ kind: 'at_time', days: 1, time: '18:00' }];
+    expect(await remind(app, token, id, rule)).toMatchObject([{ localTime: `${day(5)}T18:00` }]);
+    expect(await classes()).toContain(day(5));
+    const { createSpecialDay: made } = await data<{ createSpecialDay: { specialDay: { id: string } } }>(
+      'mutation ($input: CreateSpecialDayInput!) { createSpecialDay(input: $input) { specialDay { id } } }',
+      { input: { termId: term.id, kind: 'skip', firstDay: day(4), lastDay: day(5), label: 'Break' } },
+    );
+    const read = `query ($id: ID!) { assignmentReminders(assignmentId: $id) { reminders { localTime } } }`;
+    const planned = async () =>
+      (await data<{ assignmentReminders: { reminders: object[] } }>(read, { id })).assignmentReminders
+        .reminders;
+    expect(await planned()).toEqual([{ localTime: `${day(3)}T18:00` }]);
+    expect(await classes()).not.toContain(day(5));
+    await setUp({ onFreeDays: true });
+    expect(await planned()).toEqual([{ localTime: `${day(5)}T18:00` }]);
+    await setUp({ onFreeDays: false });
+    await data('mutation ($id: ID!) { deleteSpecialDay(input: { id: $id }) { deletion { id } } }', {
+      id: made.specialDay.id,
+    });
+    expect(await planned()).toEqual([{ localTime: `${day(5)}T18:00` }]);
+    expect(await classes()).toContain(day(5));
   });
 
   it('move with the zone of the student', async () => {
