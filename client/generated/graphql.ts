@@ -879,7 +879,9 @@ export type PlanResource =
   /** Addresses at which other calendars read this one. */
   | 'calendar_feeds'
   /** Addresses of other calendars that are read here. */
-  | 'calendar_sources';
+  | 'calendar_sources'
+  /** Addresses to which notifications are posted. */
+  | 'webhooks';
 
 /** A new account. */
 export type RegisterInput = {

@@ -33,6 +33,10 @@ export const TEXT_LIMITS = {
   calculatorId: 80,
   scaleName: 80,
   scenarioName: 80,
+  webhookName: 80,
+  deviceLabel: 80,
+  pushEndpoint: 2_000,
+  pushKey: 200,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
@@ -83,6 +87,10 @@ export const NUMBER_RANGES = {
   everyWeeks: { min: 1, max: 10 },
   /** Minutes one class lasts. */
   meetingMinutes: { min: 1, max: 1440 },
+  /** Minutes before a class at which a student is reminded of it. */
+  classReminderMinutes: { min: 0, max: 1440 },
+  /** Minutes for which a reminder is put off. */
+  snoozeMinutes: { min: 5, max: 20_160 },
 } as const;
 
 /** Days outside these are typing mistakes, not dates of a study. */
@@ -207,3 +215,24 @@ export const TOKEN_DEFAULT_DAYS = 90;
 
 /** Days in which the deletion of an account can be taken back. */
 export const ACCOUNT_DELETION_DAYS = 7;
+
+/** Bounds of reminders. */
+export const REMINDER_LIMITS = {
+  /** Rules of one assignment, or of one type. */
+  rules: 10,
+  /** Largest days and minutes of a rule. */
+  days: 60,
+  minutes: 20_160,
+  /** Days ahead for which reminders stand in the queue; a nightly chore adds the next ones. */
+  horizonDays: 14,
+  /** A reminder that is later than this is told together with others. */
+  lateHours: 6,
+  /** Days for which notifications and what became of them are kept. */
+  logDays: 180,
+  /** Devices of one account that receive pushes. */
+  devices: 20,
+  /** Notifications in a row that a webhook does not take before it is switched off. */
+  webhookFailures: 10,
+  /** Entries that are marked as read in one call. */
+  markedAtOnce: 200,
+} as const;

@@ -53,6 +53,8 @@ export const RATE_LIMITS = {
   calendar_fetch: { count: 30, windowSeconds: 3600 },
   /** Whole answers of one calendar feed; "not changed" is free. */
   feed_read: { count: 60, windowSeconds: 600 },
+  /** Test notifications of one user. */
+  test_notification: { count: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The name of a rate limit, as used in `RATE_LIMITS`. */

@@ -34,6 +34,9 @@ import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolve
 import { ImportResolver } from '../features/imports/import.resolver';
 import { CalendarChangesResolver } from '../features/imports/sources/calendar-changes.resolver';
 import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
+import { DestinationResolver } from '../features/reminders/destination.resolver';
+import { NotificationResolver } from '../features/reminders/notification.resolver';
+import { ReminderResolver } from '../features/reminders/reminder.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
@@ -92,4 +95,7 @@ export const RESOLVERS = [
   CalendarFeedResolver,
   CalendarSourceResolver,
   CalendarChangesResolver,
+  ReminderResolver,
+  NotificationResolver,
+  DestinationResolver,
 ] as const;

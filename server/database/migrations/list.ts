@@ -8,6 +8,7 @@ import { Grading1795737600000 } from './0007-grading';
 import { CalendarFeeds1795824000000 } from './0008-calendar-feeds';
 import { Timetable1795910400000 } from './0009-timetable';
 import { CalendarSources1795996800000 } from './0010-calendar-sources';
+import { Reminders1796083200000 } from './0011-reminders';
 import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-settings';
 
 /** Every migration in the order in which it is applied. */
@@ -22,5 +23,6 @@ export const MIGRATIONS = [
   CalendarFeeds1795824000000,
   Timetable1795910400000,
   CalendarSources1795996800000,
+  Reminders1796083200000,
   CalendarSourceSettings1796342400000,
 ];

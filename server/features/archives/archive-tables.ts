@@ -352,6 +352,13 @@ export const TABLES_LEFT_OUT = {
   calendar_sources: 'addresses: secrets of the account, without which names and settings lead nowhere',
   calendar_diffs: 'questions about calendars whose addresses do not come along',
   import_drafts: 'files on their way into the plan, kept for a day',
+  notification_settings: 'ways to the student on this installation',
+  assignment_reminders: 'go with the ways to the student on this installation',
+  reminders: 'planned anew from deadlines and classes',
+  notifications: 'what this installation told, kept for 180 days',
+  deliveries: 'what this installation sent, kept for 180 days',
+  push_subscriptions: 'devices: secrets of the account',
+  webhooks: 'addresses and keys: secrets of the account',
 } as const;
 
 /** The column of a field: `startsOn` lies in `starts_on`. */
