@@ -21,7 +21,7 @@ import { toShare } from './share';
  * How far a stake is known:
  * `exact` from the rules of the course and the item's own points;
  * `typical_points` the same, but nobody has said how many points there are: the median of the category's items;
- * `unknown` the course cannot tell: no points anywhere, or no category that has a weight;
+ * `unknown` the course cannot tell: no points anywhere, no category that has a weight, too many different items;
  * `dropped` a drop rule leaves the item out, or another one in its place, whatever it scores up to the expected score;
  * `left_out` it does not count: excused, omitted, dropped by hand, or of a category without weight;
  * `decided` the grade of the course is fixed by hand.
@@ -65,6 +65,7 @@ export function courseStakes(gradebook: Gradebook, { scale, basis, finalLetter }
   const known = standpointOf(prepared);
   const isDecided = prepared.rules.override !== null || (basis === 'letter' && Boolean(finalLetter));
   const alike = new Map<string, ItemStake>();
+  let effort = 0;
   return gradebook.items.flatMap((item): ItemStake[] => {
     if (item.pointsEarned !== null || item.gradingState === 'missing') return [];
     if (isDecided) return [nothing(item, 'decided')];
@@ -72,8 +73,13 @@ export function courseStakes(gradebook: Gradebook, { scale, basis, finalLetter }
     if (typeof place === 'string') return [nothing(item, place)];
     // Items of equal maximum and weight have one answer: a term of weekly quizzes is computed once.
     const key = likenessOf(place);
-    const found = alike.get(key) ?? stakeOf(place, known, scale);
-    alike.set(key, found);
+    let found = alike.get(key);
+    if (!found) {
+      if (isDeciding(place, prepared)) effort += gradebook.items.length;
+      if (effort > MOST_EFFORT) return [nothing(item, 'unknown')];
+      found = stakeOf(place, known, scale);
+      alike.set(key, found);
+    }
     const isTypical = found.basis === 'exact' && lacksMaximum(item);
     return [{ ...found, itemId: item.id, basis: isTypical ? 'typical_points' : found.basis }];
   });
@@ -93,6 +99,12 @@ interface Place {
   readonly participant: Participant;
   readonly index: number;
 }
+
+/**
+ * How many items may be looked at in all where drops have to be decided anew for each: 140 different ones in a course of
+ * 140 items. A course beyond that, which no student has, is answered in part rather than in half a minute.
+ */
+const MOST_EFFORT = 20_000;
 
 const FULL = rational(1n);
 const NOTHING = rational(0n);
@@ -147,14 +159,18 @@ function stakeOf(place: Place, known: Standpoint, scale: Scale): ItemStake {
   };
 }
 
+/** Whether the score of an item may move what a rule drops. */
+function isDeciding({ index }: Place, { weighting, groups }: PreparedGradebook): boolean {
+  return (weighting === 'points' ? groups : groups.slice(index, index + 1)).some(hasDrops);
+}
+
 /** The projected total after one open item has scored 0. */
 function totalWithZero({ participant, index }: Place, { prepared, assumed, total }: Standpoint): CourseTotal {
   const group = prepared.groups[index];
   const zeroed = { ...participant, earned: 0n };
   const earned = { units: 0n, part: null, source: 'zero' } as const;
   if (!group) return total;
-  const deciding = prepared.weighting === 'points' ? prepared.groups : [group];
-  if (!deciding.some(hasDrops)) {
+  if (!isDeciding({ participant, index }, prepared)) {
     return currentWith({ prepared, total }, index, toShare(participant, group.aggregation, earned)).total;
   }
   const groups = prepared.groups.with(index, {

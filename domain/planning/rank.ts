@@ -42,6 +42,10 @@ export interface RankedTask {
   readonly neededMinutes: number;
   /** Whether they are assumed for its kind, because nobody estimated them. */
   readonly isAssumed: boolean;
+  /** Free minutes before the deadline; null without one. */
+  readonly freeMinutes: number | null;
+  /** Minutes of work on all other tasks that are due before it or with it; null without a deadline. */
+  readonly othersMinutes: number | null;
   /**
    * Free minutes before the deadline, less what this task and all that are due before it (or with it) need. Below 0:
    * so much is missing. Null without a deadline.
@@ -85,9 +89,9 @@ export function neededMinutes({
  * no stake and comes after everything that has.
  */
 export function rankTasks(input: RankInput): RankedTask[] {
-  const cushions = cushionsOf(input);
+  const hours = hoursOf(input);
   const typical = typicalStake(input.tasks);
-  const placed = input.tasks.map((task) => toPlaced(task, input.now, { cushions, typical }));
+  const placed = input.tasks.map((task) => toPlaced(task, input.now, { hours, typical }));
   return placed.sort(compareRank).map(({ ranked }) => ranked);
 }
 
@@ -107,11 +111,11 @@ const MINUTES_PER_HOUR = 60;
 function toPlaced(
   task: RankTask,
   now: number,
-  { cushions, typical }: { cushions: ReadonlyMap<RankTask, number>; typical: TaskStake },
+  { hours, typical }: { hours: ReadonlyMap<RankTask, Hours>; typical: TaskStake },
 ): Placed {
   const isTypicalStake = task.stake.basis === 'unknown';
   const stake = isTypicalStake ? typical : task.stake;
-  const cushionMinutes = cushions.get(task) ?? null;
+  const { cushionMinutes, ...before } = hours.get(task) ?? NO_DEADLINE;
   const urgency = cushionMinutes === null ? 0 : 1 / (1 + Math.max(0, cushionMinutes) / MINUTES_PER_HOUR);
   const priorityFactor = PRIORITY_FACTORS[task.priority] ?? 1;
   const isLate = task.dueAt !== null && isOverdue(task.dueAt, now);
@@ -119,6 +123,7 @@ function toPlaced(
     id: task.id,
     neededMinutes: neededMinutes(task),
     isAssumed: task.estimateMinutes === null,
+    ...before,
     cushionMinutes,
     isOverdue: isLate,
     isPinned: task.isPinned,
@@ -149,8 +154,12 @@ function compareRank(left: Placed, right: Placed): number {
   return left.task.id < right.task.id ? -1 : 1;
 }
 
-/** The cushion of every task with a deadline, in one pass over the deadlines. */
-function cushionsOf({ tasks, freeMinutesUntil }: RankInput): Map<RankTask, number> {
+type Hours = Pick<RankedTask, 'freeMinutes' | 'othersMinutes' | 'cushionMinutes'>;
+
+const NO_DEADLINE: Hours = { freeMinutes: null, othersMinutes: null, cushionMinutes: null };
+
+/** The time before every deadline and what is wanted of it, in one pass over the deadlines. */
+function hoursOf({ tasks, freeMinutesUntil }: RankInput): Map<RankTask, Hours> {
   const byDue = new Map<number, RankTask[]>();
   for (const task of tasks) {
     if (task.dueAt === null) continue;
@@ -158,14 +167,20 @@ function cushionsOf({ tasks, freeMinutesUntil }: RankInput): Map<RankTask, numbe
     if (others) others.push(task);
     else byDue.set(task.dueAt, [task]);
   }
-  const cushions = new Map<RankTask, number>();
+  const hours = new Map<RankTask, Hours>();
   let needed = 0;
   for (const [dueAt, due] of [...byDue].sort(([a], [b]) => a - b)) {
     needed += due.reduce((sum, task) => sum + neededMinutes(task), 0);
-    const free = freeMinutesUntil(dueAt);
-    for (const task of due) cushions.set(task, free - needed);
+    const freeMinutes = freeMinutesUntil(dueAt);
+    for (const task of due) {
+      hours.set(task, {
+        freeMinutes,
+        othersMinutes: needed - neededMinutes(task),
+        cushionMinutes: freeMinutes - needed,
+      });
+    }
   }
-  return cushions;
+  return hours;
 }
 
 /** The median stake of the tasks whose stake is known and not nothing; 1 where there is none, so that time decides. */
