@@ -26,14 +26,7 @@ import { toShare } from './share';
  * `left_out` it does not count: excused, omitted, dropped by hand, or of a category without weight;
  * `decided` the grade of the course is fixed by hand.
  */
-export const STAKE_BASES = [
-  'exact',
-  'typical_points',
-  'unknown',
-  'dropped',
-  'left_out',
-  'decided',
-] as const;
+export const STAKE_BASES = ['exact', 'typical_points', 'unknown', 'dropped', 'left_out', 'decided'] as const;
 
 /** One of {@link STAKE_BASES}. */
 export type StakeBasis = (typeof STAKE_BASES)[number];
@@ -60,7 +53,10 @@ export interface ItemStake {
  *
  * @throws RangeError when an input is no decimal at all, see `parseDecimal`
  */
-export function courseStakes(gradebook: Gradebook, { scale, basis, finalLetter }: CourseReading): ItemStake[] {
+export function courseStakes(
+  gradebook: Gradebook,
+  { scale, basis, finalLetter }: CourseReading,
+): ItemStake[] {
   const prepared = prepareGradebook({ ...gradebook, items: withTypicalPoints(gradebook) });
   const known = standpointOf(prepared);
   const isDecided = prepared.rules.override !== null || (basis === 'letter' && Boolean(finalLetter));
@@ -123,9 +119,11 @@ function placeOf(item: GradeItem, { groups }: PreparedGradebook): Place | StakeB
   for (const [index, group] of groups.entries()) {
     const participant = group.participants.find((one) => one.item.id === item.id);
     const isWorthless = group.category !== null && !group.weight.gt(0) && isWeighted(groups);
-    if (participant) return isWorthless ? 'left_out' : participant.possible > 0n ? { participant, index } : 'unknown';
+    if (participant)
+      return isWorthless ? 'left_out' : participant.possible > 0n ? { participant, index } : 'unknown';
     const leftOut = group.leftOut.find((one) => one.item.id === item.id);
-    if (leftOut) return leftOut.reason === 'no_maximum' || leftOut.reason === 'no_percentage' ? 'unknown' : 'left_out';
+    if (leftOut)
+      return leftOut.reason === 'no_maximum' || leftOut.reason === 'no_percentage' ? 'unknown' : 'left_out';
   }
   return standingOf(item) === 'out' || item.manuallyDropped ? 'left_out' : 'unknown';
 }
@@ -226,7 +224,9 @@ function withTypicalPoints({ items, categories }: Gradebook): GradeItem[] {
 }
 
 function medianPoints(items: readonly GradeItem[]): number | null {
-  const maxima = items.map(({ pointsPossible }) => Number(pointsPossible ?? 0)).filter((points) => points > 0);
+  const maxima = items
+    .map(({ pointsPossible }) => Number(pointsPossible ?? 0))
+    .filter((points) => points > 0);
   return medianOf(maxima);
 }
 

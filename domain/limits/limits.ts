@@ -17,6 +17,7 @@ export const TEXT_LIMITS = {
   categoryName: 80,
   gradeLabel: 40,
   assignmentTitle: 300,
+  quickAdd: 500,
   eventTitle: 300,
   recurrenceRule: 500,
   timezone: 64,

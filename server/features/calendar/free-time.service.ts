@@ -1,4 +1,10 @@
-import { FREE_TIME_DAYS, type FreeDay, freeDays, freeMinutesUntil, type FreeTimeInput } from '#domain/planning/free-time';
+import {
+  FREE_TIME_DAYS,
+  type FreeDay,
+  freeDays,
+  freeMinutesUntil,
+  type FreeTimeInput,
+} from '#domain/planning/free-time';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';

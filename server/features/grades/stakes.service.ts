@@ -26,16 +26,22 @@ const remembered = new Map<string, Stakes>();
  * What hangs on each item without a score, by item, of courses of the student. Only gradebooks that have changed since
  * they were last asked for are read and computed.
  */
-export async function readStakes(actor: Actor, courses: readonly StakesOfCourse[]): Promise<Map<string, ItemStake>> {
+export async function readStakes(
+  actor: Actor,
+  courses: readonly StakesOfCourse[],
+): Promise<Map<string, ItemStake>> {
   const unknown = courses.filter(({ digest }) => digest === null || !remembered.has(digest));
   const found = new Map(
-    courses.flatMap(({ digest }) => [...((digest !== null && recall(digest)) || new Map<string, ItemStake>())]),
+    courses.flatMap(({ digest }) => [
+      ...((digest !== null && recall(digest)) || new Map<string, ItemStake>()),
+    ]),
   );
   if (unknown.length === 0) return found;
-  const rows = await actor.database.read<GradedCourse & StakesOfCourse>('graded_courses', READ_GRADED_COURSES, [
-    actor.userId,
-    unknown.map(({ id }) => id),
-  ]);
+  const rows = await actor.database.read<GradedCourse & StakesOfCourse>(
+    'graded_courses',
+    READ_GRADED_COURSES,
+    [actor.userId, unknown.map(({ id }) => id)],
+  );
   for (const row of rows) {
     const stakes = computeStakes(row);
     if (row.digest !== null) remember(row.digest, stakes);

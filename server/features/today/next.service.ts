@@ -73,11 +73,17 @@ interface OpenWork {
  * What to do first, and why: the open work ranked by what hangs on it and by the free time that is left, computed by the
  * engine of the grades from stakes that are remembered until a gradebook changes.
  */
-export async function readWhatNext(actor: Actor, user: SessionUser, first: number | null): Promise<WhatNextType> {
+export async function readWhatNext(
+  actor: Actor,
+  user: SessionUser,
+  first: number | null,
+): Promise<WhatNextType> {
   const [{ tasks, courses }, freeTime] = await Promise.all([readOpenWork(actor), readFreeTime(actor, user)]);
   const stakes = await readStakes(actor, courses);
   const courseOf = new Map(courses.map((course) => [course.id, course]));
-  const known = new Map(tasks.map((task) => [task.id, stakeOf(task, stakes, courseOf.get(task.courseId ?? ''))]));
+  const known = new Map(
+    tasks.map((task) => [task.id, stakeOf(task, stakes, courseOf.get(task.courseId ?? ''))]),
+  );
   const ranked = rankTasks({
     now: actor.now.getTime(),
     freeMinutesUntil: (instant) => freeTime.minutesUntil(instant),

@@ -4,14 +4,18 @@ import { enumType } from '../../graphql/enum-type';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 
-export const StakeBasisEnum = enumType<StakeBasis>('StakeBasis', 'How far it is known what hangs on a task.', {
-  exact: 'From the rules of its course and its own points.',
-  typical_points: 'The same, with the median of its category for points that nobody has said.',
-  unknown: 'The course cannot tell, or there is none: it is ranked like the median of the other tasks.',
-  dropped: 'The rules of the course drop it, or another one in its place: nothing hangs on it.',
-  left_out: 'It does not count: excused, omitted, dropped by hand, or of a category without weight.',
-  decided: 'The grade of its course is fixed by hand.',
-});
+export const StakeBasisEnum = enumType<StakeBasis>(
+  'StakeBasis',
+  'How far it is known what hangs on a task.',
+  {
+    exact: 'From the rules of its course and its own points.',
+    typical_points: 'The same, with the median of its category for points that nobody has said.',
+    unknown: 'The course cannot tell, or there is none: it is ranked like the median of the other tasks.',
+    dropped: 'The rules of the course drop it, or another one in its place: nothing hangs on it.',
+    left_out: 'It does not count: excused, omitted, dropped by hand, or of a category without weight.',
+    decided: 'The grade of its course is fixed by hand.',
+  },
+);
 
 @ObjectType({ simpleResolvers: true, description: 'A task in its rank, with the parts of the reason.' })
 export class NextTaskType {
@@ -50,19 +54,23 @@ export class NextTaskType {
   expected!: number | null;
 
   @Field(() => Boolean, {
-    description: "Whether the expected score is the student's own mean; else nothing is graded yet: full marks.",
+    description:
+      "Whether the expected score is the student's own mean; else nothing is graded yet: full marks.",
   })
   isOwnMean!: boolean;
 
   @Field(() => Int, { description: 'Minutes of work left.' })
   neededMinutes!: number;
 
-  @Field(() => Boolean, { description: 'Whether they are assumed for its type, because nobody estimated them.' })
+  @Field(() => Boolean, {
+    description: 'Whether they are assumed for its type, because nobody estimated them.',
+  })
   isAssumed!: boolean;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Free minutes before the deadline: working hours and daily limit without classes and events.',
+    description:
+      'Free minutes before the deadline: working hours and daily limit without classes and events.',
   })
   freeMinutes!: number | null;
 
@@ -81,14 +89,17 @@ export class NextTaskType {
   @Field(() => Boolean, { description: 'Whether its deadline has passed.' })
   isOverdue!: boolean;
 
-  @Field(() => DecimalScalar, { description: '1 / (1 + spare hours): 1 when none are left, 0 without a deadline.' })
+  @Field(() => DecimalScalar, {
+    description: '1 / (1 + spare hours): 1 when none are left, 0 without a deadline.',
+  })
   urgency!: number;
 
   @Field(() => DecimalScalar, { description: 'What its priority multiplies by: 2, 1.5, 1.25 or 1.' })
   priorityFactor!: number;
 
   @Field(() => DecimalScalar, {
-    description: 'Points × credits × urgency × priority factor, which decides among tasks that are alike in all else.',
+    description:
+      'Points × credits × urgency × priority factor, which decides among tasks that are alike in all else.',
   })
   score!: number;
 }
@@ -99,7 +110,8 @@ export class FreeDayType {
   date!: string;
 
   @Field(() => Int, {
-    description: 'Minutes that can be worked: from 08:00 to 22:00 without classes, events and what is past, at most the daily limit.',
+    description:
+      'Minutes that can be worked: from 08:00 to 22:00 without classes, events and what is past, at most the daily limit.',
   })
   minutes!: number;
 }

@@ -100,7 +100,8 @@ describe('what hangs on an item', () => {
   });
 
   it('reads grade points on the line between the beginnings of the bands', () => {
-    const at = (percent: bigint) => Number(pointsOnLine(scale, rational(percent)).n) / Number(pointsOnLine(scale, rational(percent)).d);
+    const at = (percent: bigint) =>
+      Number(pointsOnLine(scale, rational(percent)).n) / Number(pointsOnLine(scale, rational(percent)).d);
     expect(at(90n)).toBe(3.7);
     expect(at(100n)).toBe(4);
     expect(at(0n)).toBe(0);

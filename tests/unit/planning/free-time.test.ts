@@ -80,7 +80,10 @@ describe('free time', () => {
     const start = at('2026-03-27T00:00');
     const interval = fc
       .record({ from: fc.integer({ min: -600, max: 6000 }), length: fc.integer({ min: 0, max: 900 }) })
-      .map(({ from, length }) => ({ startsAt: start + from * 60_000, endsAt: start + (from + length) * 60_000 }));
+      .map(({ from, length }) => ({
+        startsAt: start + from * 60_000,
+        endsAt: start + (from + length) * 60_000,
+      }));
     fc.assert(
       fc.property(
         fc.array(interval, { maxLength: 8 }),

@@ -69,7 +69,10 @@ describe('what to do first', () => {
   });
 
   it('lets priority weigh and takes a typical stake for what nobody knows', () => {
-    expect(order([task('plain', stake(1.5)), task('p1', { priority: 1, ...stake(1) })])).toEqual(['p1', 'plain']);
+    expect(order([task('plain', stake(1.5)), task('p1', { priority: 1, ...stake(1) })])).toEqual([
+      'p1',
+      'plain',
+    ]);
     const [first, , last] = rank([
       task('one', stake(1)),
       task('nine', stake(9)),
@@ -89,7 +92,10 @@ describe('what to do first', () => {
 const tasks = fc
   .array(
     fc.record({
-      dueAt: fc.option(fc.integer({ min: -5, max: 40 }).map((hours) => hours * HOUR), { freq: 6 }),
+      dueAt: fc.option(
+        fc.integer({ min: -5, max: 40 }).map((hours) => hours * HOUR),
+        { freq: 6 },
+      ),
       estimateMinutes: fc.option(fc.integer({ min: 0, max: 300 })),
       priority: fc.integer({ min: 1, max: 4 }),
       isPinned: fc.boolean(),
@@ -100,7 +106,8 @@ const tasks = fc
   )
   .map((list) =>
     list.map(({ basis, worth, ...rest }, index) => {
-      const without = basis === 'dropped' || basis === 'left_out' || basis === 'decided' || basis === 'unknown';
+      const without =
+        basis === 'dropped' || basis === 'left_out' || basis === 'decided' || basis === 'unknown';
       return task(`t${index}`, { ...rest, ...stake(without ? 0 : worth, basis) });
     }),
   );
