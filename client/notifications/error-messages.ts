@@ -43,6 +43,8 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateCourseGrading: 'Failed to save how the course is graded',
   UpdateGradingPolicy: 'Failed to save how averages are formed',
   CreateAssignment: 'Failed to add the assignment',
+  QuickAdd: 'Failed to add the assignment',
+  PinAssignment: 'Failed to pin the assignment',
   KeepItem: 'Failed to add the assignment',
   UpdateAssignment: 'Failed to save the assignment',
   PlanAssignment: 'Failed to save the assignment',

@@ -1,3 +1,4 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
 import { createStore, useStore } from './store';
 
 /**
@@ -5,7 +6,19 @@ import { createStore, useStore } from './store';
  * values fill a new form.
  */
 export interface DialogInitials {
-  assignment: { id?: string; courseId?: string; title?: string; dueDate?: string };
+  assignment: {
+    id?: string;
+    courseId?: string;
+    title?: string;
+    type?: AssignmentType;
+    dueDate?: string;
+    dueTime?: string | null;
+    priority?: '1' | '2' | '3' | '4';
+    estimateMinutes?: number;
+    pointsPossible?: number;
+  };
+  /** An assignment in one line, begun with a text. */
+  quickAdd: { text?: string };
   course: { id?: string; termId?: string };
   event: { id?: string; courseId?: string; startLocal?: string; endLocal?: string; allDay?: boolean };
   term: { id?: string };
