@@ -99,9 +99,6 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   DeleteGradeScale: 'Failed to delete the scale',
 };
 
-/** What is said when the server cannot be reached. */
-export const NETWORK_ERROR = 'Network Error';
-
 /** What is said for an operation that has no line of its own. */
 const UNNAMED_FAILURE = 'Something went wrong';
 
