@@ -18,7 +18,7 @@ import { TodaySkeleton } from '../features/today/today-skeleton';
 import { WeekLoad } from '../features/today/week-load';
 import { browserPlace } from '../features/users/browser-place';
 import type { TodayPageQuery } from '../generated/graphql';
-import { useStartDemoMutation, useTodayPageQuery } from '../generated/hooks';
+import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { EmptyState } from '../ui/empty-state';
 import { useFormat } from '../ui/format-context';
@@ -63,20 +63,16 @@ function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean
 /** The doors. The demo takes the place of this session, so that ends first, in order. */
 function Beginning() {
   const session = useSession();
-  const [startDemo, { loading }] = useStartDemoMutation();
-  const explore = async (): Promise<void> => {
-    const { data } = await startDemo({ variables: { input: browserPlace() } });
-    if (!data) return;
-    await session.logOut();
-    await session.begin(data.startDemo);
-  };
   return (
     <Suspense fallback={null}>
       <FirstRun
         importAddress={paths.import.build()}
         onAddCourse={() => openDialog('course')}
-        onExplore={() => void explore().catch(() => undefined)}
-        isExploring={loading}
+        place={browserPlace}
+        onStarted={async (demo) => {
+          await session.logOut();
+          await session.begin(demo);
+        }}
       />
     </Suspense>
   );
