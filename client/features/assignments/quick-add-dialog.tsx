@@ -15,6 +15,7 @@ import { useFormat } from '../../ui/format-context';
 import { openDialog, type DialogInitials } from '../../ui/open-dialog';
 import { TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
+import { useNow } from '../../ui/use-now';
 import { placeAssignment } from './assignment-cache';
 import { dueText } from './assignment-due';
 import type { Priority } from './assignment-values';
@@ -93,15 +94,16 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
 /** What the line is read by: the same as on the server, with the clocks of this moment. */
 function useContextOfLine(format: Format): QuickAddContext {
   const { data } = useQuickAddContextQuery();
+  const now = useNow();
   return useMemo(() => {
     const { courses = [], nextClasses = [] } = data?.quickAddContext ?? {};
     return {
-      now: format.local(Date.now()),
+      now: format.local(now),
       words: quickAddWords(format.locale),
       courses,
       nextClassOf: (id: string) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
     };
-  }, [data, format]);
+  }, [data, format, now]);
 }
 
 interface ChipsProps {
