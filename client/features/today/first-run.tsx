@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconChevronRight, IconCompass, IconFileImport, IconSchool, type Icon } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { StartDemoInput, StartDemoMutation } from '../../generated/graphql';
+import { useStartDemoMutation } from '../../generated/hooks';
 import { todayMessages } from '../../messages/en/today';
 
 const text = todayMessages.firstRun;
@@ -9,13 +11,19 @@ const text = todayMessages.firstRun;
 export interface FirstRunProps {
   importAddress: string;
   onAddCourse(): void;
-  /** Opens the demo in place of this account. */
-  onExplore(): void;
-  isExploring: boolean;
+  /** Where and in which language the demo begins. */
+  place(): StartDemoInput;
+  /** Takes the demo that was started in place of this account. */
+  onStarted(demo: StartDemoMutation['startDemo']): Promise<void>;
 }
 
 /** What Today shows before there is anything to show: the ways in, the quickest first. */
-export default function FirstRun({ importAddress, onAddCourse, onExplore, isExploring }: FirstRunProps) {
+export default function FirstRun({ importAddress, onAddCourse, place, onStarted }: FirstRunProps) {
+  const [startDemo, { loading: isExploring }] = useStartDemoMutation();
+  const explore = async (): Promise<void> => {
+    const { data } = await startDemo({ variables: { input: place() } });
+    if (data) await onStarted(data.startDemo);
+  };
   return (
     <section aria-labelledby="first-run" className="max-w-text">
       <p className="mb-6 text-lg">{text.text}</p>
@@ -37,7 +45,7 @@ export default function FirstRun({ importAddress, onAddCourse, onExplore, isExpl
           <button
             type="button"
             aria-disabled={isExploring || undefined}
-            onClick={onExplore}
+            onClick={() => void explore().catch(() => undefined)}
             className={doorClass}
           >
             <Door

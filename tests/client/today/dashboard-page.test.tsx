@@ -18,6 +18,7 @@ type Today = TodayPageQuery['today'];
 
 function today(changes: Partial<Today> = {}): TodayPageQuery {
   return {
+    whatNext: { __typename: 'WhatNext', tasks: [], days: [] },
     today: {
       __typename: 'Today',
       date: '2026-11-21',
