@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CurrentUserProvider } from '../../../client/features/users/current-user';
 import type { TodayPageQuery } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
 import { useOpenDialog } from '../../../client/ui/open-dialog';
@@ -54,7 +55,9 @@ async function showDay(changes: Partial<Today> = {}): Promise<void> {
   show(
     server,
     <>
-      <DashboardPage />
+      <CurrentUserProvider>
+        <DashboardPage />
+      </CurrentUserProvider>
       <Dialog />
     </>,
     '/dashboard',
@@ -233,7 +236,13 @@ describe('at a glance', () => {
 
 test('a failure says what could not be loaded, and tries again', async () => {
   server = new PatientServer();
-  show(server, <DashboardPage />, '/dashboard');
+  show(
+    server,
+    <CurrentUserProvider>
+      <DashboardPage />
+    </CurrentUserProvider>,
+    '/dashboard',
+  );
   await waitFor(() => server.last('TodayPage'));
   await server.last('TodayPage').refuse('away');
   expect(await screen.findByText('We could not load your day.')).toBeInTheDocument();
