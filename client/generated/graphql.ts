@@ -21,6 +21,15 @@ export type AssignmentProgress =
   /** Not begun. */
   | 'todo';
 
+/** Which assignments of a series a change of one of them reaches. */
+export type AssignmentScope =
+  /** All of them, also those that are done. */
+  | 'all'
+  /** That assignment alone. */
+  | 'this'
+  /** That assignment and all later ones: they become a series of their own. */
+  | 'this_and_following';
+
 /** What kind of work it is. */
 export type AssignmentType =
   /** Homework, an essay, a problem set. */
@@ -782,7 +791,7 @@ export type NotPlannedReason =
 
 /** Kinds of rows that can be deleted and restored. */
 export type Noun =
-  /** An assignment. */
+  /** An assignment, or several at once. */
   | 'assignment'
   /** A course. */
   | 'course'
@@ -796,8 +805,12 @@ export type Noun =
   | 'grade_scenario'
   /** Special days of a term. */
   | 'special_day'
+  /** A subtask of an assignment. */
+  | 'subtask'
   /** A term. */
-  | 'term';
+  | 'term'
+  /** An entry of the time log. */
+  | 'time_entry';
 
 /** Names one instance of an event. */
 export type OccurrenceInput = {
@@ -1112,6 +1125,8 @@ export type UpdateAssignmentInput = {
   priority?: number | null | undefined;
   /** How far the student is. */
   progress?: AssignmentProgress | null | undefined;
+  /** Which assignments of its series the change reaches; `this` when absent. Progress, grading state, score and dropping by hand stay with the named one. A new day moves the others by as many days, unless they are done. */
+  scope?: AssignmentScope | null | undefined;
   /** What is to be done, 1 to 300 characters. */
   title?: string | null | undefined;
   /** What kind of work it is. */
@@ -1414,6 +1429,8 @@ export type UpdateTermInput = {
 
 /** How the student reads dates and times. Absent: unchanged; null: as the locale has it. */
 export type UserPreferencesInput = {
+  /** Whether estimates are shown with what the time log says of them; null changes nothing. */
+  calibrateEstimates?: boolean | null | undefined;
   /** First day of a week. */
   firstWeekday?: FirstWeekday | null | undefined;
   /** How times are written. */

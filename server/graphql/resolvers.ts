@@ -1,6 +1,7 @@
 import { ArchiveResolver } from '../features/archives/archive.resolver';
 import {
   AssignmentCourse,
+  AssignmentRepetition,
   AssignmentResolver,
   CourseAssignments,
 } from '../features/assignments/assignment.resolver';
@@ -32,6 +33,8 @@ import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
 import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
+import { AssignmentSubtasks, SubtaskResolver } from '../features/subtasks/subtask.resolver';
+import { AssignmentTimeLog, TimeLogResolver } from '../features/time-log/time-entry.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
@@ -88,4 +91,9 @@ export const RESOLVERS = [
   GradePlanResolver,
   CalendarFeedResolver,
   CalendarSourceResolver,
+  AssignmentRepetition,
+  SubtaskResolver,
+  AssignmentSubtasks,
+  TimeLogResolver,
+  AssignmentTimeLog,
 ] as const;

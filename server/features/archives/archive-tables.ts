@@ -21,6 +21,7 @@ import {
   PAST_INSTANT,
   record,
   recordByLocal,
+  since,
   text,
   texts,
   TIME,
@@ -38,6 +39,7 @@ import {
   ITEM_RULES,
   STATED_TERM,
 } from './grade-tables';
+import { ASSIGNMENT_SERIES, SUBTASKS, TIME_ENTRIES } from './task-tables';
 
 const DERIVED = 'computed anew from the other fields';
 const GPA_DERIVED = {
@@ -210,6 +212,8 @@ const ASSIGNMENTS: ArchiveTable = {
     ...ITEM_RULES,
     importKey: optional(IMPORT_KEY),
     importBase: optional(DEADLINE_BASE),
+    seriesId: optional(ID),
+    seriesDay: optional(DAY),
     ...LIFE,
   },
   leftOut: { ...OWNER, due_at: DERIVED },
@@ -274,6 +278,8 @@ const DELETIONS: ArchiveTable = {
       'event',
       'special_day',
       'grade_scenario',
+      'subtask',
+      'time_entry',
     ]),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
@@ -290,7 +296,10 @@ export const ARCHIVE_TABLES = {
   specialDays: SPECIAL_DAYS,
   courses: COURSES,
   gradeCategories: GRADE_CATEGORIES,
+  assignmentSeries: ASSIGNMENT_SERIES,
   assignments: ASSIGNMENTS,
+  subtasks: SUBTASKS,
+  timeEntries: TIME_ENTRIES,
   events: EVENTS,
   eventOverrides: EVENT_OVERRIDES,
   meetings: MEETINGS,
@@ -314,6 +323,7 @@ export const PROFILE = {
     dailyMinutes: whole(NUMBER_RANGES.dailyMinutes),
     firstWeekday: optional(oneOf(FIRST_WEEKDAYS)),
     timeFormat: optional(oneOf(TIME_FORMATS)),
+    calibrateEstimates: since(true, FLAG),
     ...GRADING_POLICY,
   },
   /** Told for the record: the account keeps its own. */

@@ -17,7 +17,7 @@ export const ASSIGNMENT_COLUMNS = `
   a.grading_state AS "gradingState", a.estimate_minutes AS "estimateMinutes",
   a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned",
   a.weight::float8 AS weight, a.is_bonus AS "isBonus", a.never_drop AS "neverDrop",
-  a.manually_dropped AS "manuallyDropped", a.link, a.version,
+  a.manually_dropped AS "manuallyDropped", a.link, a.series_id AS "seriesId", a.version,
   ${GRADE_CATEGORY_JSON} AS category`;
 
 /** The tables of {@link ASSIGNMENT_COLUMNS}: a deleted category is hidden, not forgotten. */
@@ -36,6 +36,9 @@ WHERE a.user_id = $1 AND ${IN_TERM_VIEW} ${ORDER}`;
 
 const READ_ASSIGNMENT = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = $2`;
+
+const READ_ASSIGNMENTS_BY_ID = `
+SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = ANY($2::uuid[]) ${ORDER}`;
 
 const READ_ASSIGNMENTS_OF_COURSES = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.course_id = ANY($2::uuid[]) ${ORDER}`;
@@ -145,6 +148,14 @@ export async function readAssignment(actor: Actor, id: string): Promise<Assignme
   ]);
   if (!assignment) throw notFound(ASSIGNMENT);
   return assignment;
+}
+
+/** The assignments with these ids, by deadline; those that are not the student's are left out. */
+export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
+  return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [
+    actor.userId,
+    ids,
+  ]);
 }
 
 /** An assignment as a running transaction sees it. */
