@@ -6,6 +6,7 @@ import { CONSENT_ROWS } from './rows/consent-rows';
 import { GRADE_IMPORT_ROWS } from './rows/grade-import-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
 import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
+import { TASK_ROWS } from './rows/task-rows';
 
 /**
  * The REST aliases: one row a call, no logic.
@@ -24,4 +25,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...CALCULATOR_ROWS,
   ...CALENDAR_SOURCE_ROWS,
   ...GRADE_IMPORT_ROWS,
+  ...TASK_ROWS,
 ];

@@ -188,14 +188,14 @@ async function idsToDelete(
 
 /**
  * Deletes several assignments in one act, which one act restores.
- * @throws NOT_FOUND naming the first that is not there.
+ * @throws NOT_FOUND naming `ids` when one is not there.
  */
 export async function deleteAssignments(actor: Actor, input: DeleteAssignmentsInput): Promise<DeletePayload> {
   const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
   const deletion = await actor.database.transaction(actor, async (transaction) => {
     const titles: string[] = [];
-    for (const [index, id] of ids.entries()) {
-      titles.push((await loadOwned(transaction, Assignment, id, ASSIGNMENT, `ids[${index}]`)).title);
+    for (const id of ids) {
+      titles.push((await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'ids')).title);
     }
     return softDelete(transaction, { noun: 'assignment', id: ids, label: titles[0] ?? '' });
   });

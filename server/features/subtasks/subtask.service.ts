@@ -62,7 +62,7 @@ export async function updateSubtask(actor: Actor, input: UpdateSubtaskInput): Pr
 
 /**
  * Puts all subtasks of an assignment into an order.
- * @throws NOT_FOUND for the assignment, CONFLICT when the list does not name exactly its subtasks.
+ * @throws NOT_FOUND for the assignment and for what is no subtask of it, CONFLICT when the list leaves one out.
  */
 export async function orderSubtasks(actor: Actor, input: OrderSubtasksInput): Promise<OrderSubtasksPayload> {
   const { assignmentId } = input;
@@ -74,8 +74,8 @@ export async function orderSubtasks(actor: Actor, input: OrderSubtasksInput): Pr
       [transaction.userId, assignmentId],
     );
     const held = new Set(rows.map(({ id }) => id));
-    if (ids.length !== input.ids.length || ids.length !== held.size || !ids.every((id) => held.has(id)))
-      throw otherSubtasks();
+    if (!ids.every((id) => held.has(id))) throw notFound(SUBTASK, 'ids');
+    if (ids.length !== input.ids.length || ids.length !== held.size) throw otherSubtasks();
     await transaction.query(ORDER, [transaction.userId, assignmentId, ids, transaction.now]);
     transaction.changed('subtask', ids);
   });

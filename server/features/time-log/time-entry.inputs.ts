@@ -21,13 +21,6 @@ export class TimeEntriesArgs {
 
 @InputType({ description: 'The timer to start.' })
 export class StartTimerInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID of the new entry, chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
-  id?: string | null;
-
   @Field(() => ID, { description: 'The assignment that is worked on.' })
   @RowId()
   assignmentId!: string;

@@ -33,8 +33,7 @@ interface Written {
 
 /**
  * Starts the timer on an assignment. An account has one timer: one that runs is stopped.
- * @throws NOT_FOUND for the assignment, CONFLICT when the timer that runs needs a length first or the id is taken,
- *   LIMIT_REACHED.
+ * @throws NOT_FOUND for the assignment, CONFLICT when the timer that runs needs a length first, LIMIT_REACHED.
  */
 export async function startTimer(actor: Actor, input: StartTimerInput): Promise<StartTimerPayload> {
   const { timeEntry, stopped } = await actor.database.transaction(actor, async (transaction) => {
@@ -47,7 +46,7 @@ export async function startTimer(actor: Actor, input: StartTimerInput): Promise<
     );
     const stopped = running ? await stopWithin(transaction, { id: running.id }) : null;
     const startedAt = transaction.now;
-    const id = await insertOwned(transaction, TimeEntry, input.id, { assignmentId, startedAt });
+    const id = await insertOwned(transaction, TimeEntry, null, { assignmentId, startedAt });
     return { timeEntry: await changed(transaction, id), stopped };
   });
   const [assignment, stoppedAssignment] = await Promise.all([
