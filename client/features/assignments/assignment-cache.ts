@@ -74,6 +74,19 @@ export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
   cache.evict({ id: cache.identify(assignment) });
 }
 
+/**
+ * Puts what was changed or made along with an assignment of a series into the lists, and takes out what is gone.
+ * @param removedIds of the same course as any of them, or of no list any more
+ */
+export function placeOthers(
+  cache: ApolloCache,
+  others: readonly Placed[],
+  removedIds: readonly string[],
+): void {
+  for (const other of others) placeAssignment(cache, other);
+  for (const id of removedIds) removeAssignment(cache, { __typename: 'Assignment', id, course: null });
+}
+
 type ReadField = (name: string, from: Reference) => unknown;
 
 function placed(

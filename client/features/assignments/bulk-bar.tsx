@@ -1,12 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { IconCalendarShare, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { IconCalendarShare, IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { Button, IconButton } from '../../ui/button';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { useBulkEdit } from './tasks/use-bulk-edit';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
 
 const MoveMenu = lazy(async () => ({ default: (await import('./assignment-menu')).MoveMenu }));
+
+const BulkDialog = lazy(() => import('./tasks/bulk-dialog'));
 
 const text = assignmentMessages.selection;
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -22,6 +25,8 @@ export interface BulkBarProps {
 /** What can be done to everything that is selected; stands at the bottom while something is. */
 export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) {
   const isWide = useMediaQuery(WIDE);
+  const [isEditing, setEditing] = useState(false);
+  const bulk = useBulkEdit();
   if (chosen.length === 0) return null;
   const { actions } = tools;
   const act = (action: () => void): void => {
@@ -55,6 +60,21 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
           onPick={() => tools.pickDay(chosen)}
         />
       </Suspense>
+      <BulkAction
+        isWide={isWide}
+        label={text.edit}
+        icon={<IconPencil {...look} />}
+        onClick={() => setEditing(true)}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            assignments={chosen}
+            onSave={(changeOf) => act(() => void bulk.edit(chosen, changeOf))}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
       <BulkAction
         isWide={isWide}
         label={text.delete}

@@ -15,6 +15,7 @@ export const assignmentMessages = {
   paused: 'Paused',
   priority: (level: number) => `Priority ${level}`,
   estimate: (duration: string) => `about ${duration}`,
+  steps: (done: number, total: number) => `${done} of ${total} steps`,
   types: {
     assignment: 'Assignment',
     exam: 'Exam',
@@ -107,6 +108,7 @@ export const assignmentMessages = {
     count: (count: number) => `${count} selected`,
     done: 'Mark done',
     move: 'Move to',
+    edit: 'Edit',
     delete: 'Delete',
   },
   menu: {
@@ -170,6 +172,13 @@ export const assignmentMessages = {
     delete: 'Delete',
     close: 'Close',
     panel: 'Assignment',
+    scope: 'Save and delete',
+    scopeHint: 'Status and score always stay with this one.',
+    scopes: {
+      this: 'This one alone',
+      this_and_following: 'This and all later ones',
+      all: 'All of the series',
+    },
   },
   keys: {
     next: 'Next assignment',

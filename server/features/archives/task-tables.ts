@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { LIFE, OWNER, type ArchiveTable } from './archive-table';
-import { DAY, ID, INSTANT_KIND, optional, PAST_INSTANT, text, TIME, whole, ZONE } from './field-kinds';
+import { DAY, ID, INSTANT_KIND, optional, text, TIME, whole, ZONE } from './field-kinds';
 
 /** How assignments repeat. */
 export const ASSIGNMENT_SERIES: ArchiveTable = {
@@ -29,7 +29,7 @@ export const SUBTASKS: ArchiveTable = {
     title: text(TEXT_LIMITS.subtaskTitle),
     dueDate: optional(DAY),
     estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
-    doneAt: optional(PAST_INSTANT),
+    doneAt: optional(INSTANT_KIND),
     position: whole({ min: 0, max: 32_767 }),
     ...LIFE,
   },
@@ -44,7 +44,7 @@ export const TIME_ENTRIES: ArchiveTable = {
   fields: {
     id: ID,
     assignmentId: ID,
-    startedAt: PAST_INSTANT,
+    startedAt: INSTANT_KIND,
     endedAt: optional(INSTANT_KIND),
     ...LIFE,
   },

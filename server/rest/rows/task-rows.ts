@@ -12,7 +12,7 @@ export const TASK_ROWS: readonly RestRoute[] = [
   },
   {
     method: 'POST',
-    path: '/api/assignments/delete',
+    path: '/api/deleted-assignments',
     document: 'RestDeleteAssignments',
     variables: input,
     pick: (data) => ({ success: true, ...data['deleteAssignments'] }),

@@ -1,0 +1,89 @@
+import { useId, useRef, useState } from 'react';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
+import { taskMessages } from '../../../messages/en/tasks';
+import { Button } from '../../../ui/button';
+import { DateField } from '../../../ui/date-field';
+import { NumberField } from '../../../ui/number-field';
+import { TextField } from '../../../ui/text-field';
+import { onEnter } from './enter-key';
+import type { SubtaskValues } from './use-subtask-actions';
+
+const text = taskMessages.subtasks;
+const NEW: SubtaskValues = { title: '', dueDate: null, estimateMinutes: null };
+
+/** Properties of {@link SubtaskFields}. */
+export interface SubtaskFieldsProps {
+  /** Left out for a new one: after it was added the fields are ready for the next. */
+  subtask?: SubtaskList_SubtaskFragment;
+  /** Whether it was saved. */
+  onSave(values: SubtaskValues): Promise<boolean>;
+  onClose(): void;
+}
+
+/** The fields of a step; Enter saves. */
+export function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) {
+  const id = useId();
+  const [values, setValues] = useState<SubtaskValues>(subtask ?? NEW);
+  const [isSaving, setSaving] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const change = (changes: Partial<SubtaskValues>): void => setValues({ ...values, ...changes });
+  const { title, dueDate, estimateMinutes } = values;
+  const isReady = title.trim() !== '' && !Number.isNaN(estimateMinutes);
+  const save = async (): Promise<void> => {
+    if (!isReady || isSaving) return;
+    setSaving(true);
+    const isSaved = await onSave({ title: title.trim(), dueDate, estimateMinutes });
+    setSaving(false);
+    if (!isSaved) return;
+    if (subtask) return onClose();
+    setValues({ ...NEW, dueDate });
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div
+      ref={box}
+      onKeyDown={onEnter(() => void save())}
+      className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3"
+    >
+      <TextField
+        id={`${id}-title`}
+        name="subtask-title"
+        label={text.name}
+        value={title}
+        onChange={(value) => change({ title: value })}
+        maxLength={TEXT_LIMITS.subtaskTitle}
+        autoFocus
+      />
+      <div className="grid grid-cols-1 gap-3 @xs:grid-cols-[1fr_7rem]">
+        <DateField
+          id={`${id}-due`}
+          name="subtask-due"
+          label={text.due}
+          value={dueDate}
+          onChange={(value) => change({ dueDate: value })}
+          optional
+        />
+        <NumberField
+          id={`${id}-minutes`}
+          name="subtask-minutes"
+          label={text.minutes}
+          value={estimateMinutes}
+          onChange={(value) => change({ estimateMinutes: value })}
+          range={NUMBER_RANGES.estimateMinutes}
+          unit={text.unit}
+          inputMode="numeric"
+          optional
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" disabled={!isReady} pending={isSaving} onClick={() => void save()}>
+          {subtask ? text.save : text.add}
+        </Button>
+        <Button variant="plain" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
