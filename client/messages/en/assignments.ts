@@ -78,6 +78,7 @@ export const assignmentMessages = {
       `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}.`,
     caption: 'Assignments. Sort with the buttons in the column headings.',
   },
+  views: { label: 'Grouped', week: 'By week', day: 'By day' },
   filter: {
     label: 'Filter',
     status: 'Status',

@@ -80,6 +80,14 @@ export const taskMessages = {
     stopped: 'It no longer repeats.',
     removed: (count: number) => `${plural(count, 'later assignment', 'later assignments')} removed`,
   },
+  days: {
+    hint: 'Drag work to another day, or press Enter on its handle. “Move to” in the menu does the same.',
+    drag: (title: string) => `Drag ${title}`,
+    empty: 'Nothing due',
+    late: 'Late',
+    none: 'No date',
+    named: (day: string, when: string) => `${day}, ${when}`,
+  },
   bulk: {
     edit: 'Edit',
     title: (count: number) => `Edit ${plural(count, 'assignment', 'assignments')}`,
