@@ -5,7 +5,7 @@ import { normaliseRule, type RuleFault } from '#domain/time/rule';
 import type { Series } from '#domain/time/series';
 import { shiftRule } from '#domain/time/shift-rule';
 import { splitSeries } from '#domain/time/split-series';
-import { REPETITION_LIMITS } from '#domain/limits/limits';
+import { REPETITION_LIMITS } from '#domain/limits/task-limits';
 
 /** When the first assignment of a series is due. */
 export interface FirstDue {

@@ -33,7 +33,6 @@ export const TEXT_LIMITS = {
   calculatorId: 80,
   scaleName: 80,
   scenarioName: 80,
-  subtaskTitle: 300,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
@@ -84,12 +83,6 @@ export const NUMBER_RANGES = {
   everyWeeks: { min: 1, max: 10 },
   /** Minutes one class lasts. */
   meetingMinutes: { min: 1, max: 1440 },
-  /** Minutes of work logged at a stretch. */
-  loggedMinutes: { min: 1, max: 1440 },
-  /** Days after which work is due again once it was done. */
-  repeatAfterDays: { min: 1, max: 366 },
-  /** Assignments that repeated work makes. */
-  repeatCount: { min: 2, max: 200 },
 } as const;
 
 /** Days outside these are typing mistakes, not dates of a study. */
@@ -177,21 +170,6 @@ export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
-
-/** Bounds of work that repeats: every deadline becomes an assignment, within so many days of the first. */
-export const REPETITION_LIMITS = { assignments: NUMBER_RANGES.repeatCount.max, days: 1_100 } as const;
-
-/** Days after which work repeated without an end stops where no term says so. */
-export const REPETITION_DAYS = 365;
-
-/** Assignments that one bulk change takes; one write is charged for every `rowsPerWrite` rows. */
-export const BULK_LIMITS = { rows: 200, rowsPerWrite: 20 } as const;
-
-/** Finished pieces of work, the latest first, from which personal factors of estimates are learnt. */
-export const ESTIMATE_SAMPLES = 1_000;
-
-/** Hours after which a timer that still runs is asked about. */
-export const IDLE_TIMER_HOURS = 4;
 
 /** Days of a term that a timetable looks at, about three years; classes behind them are not planned. */
 export const TIMETABLE_DAYS = 1_100;

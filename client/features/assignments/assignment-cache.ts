@@ -16,7 +16,7 @@ import {
 } from '../../generated/graphql';
 
 /** What decides in which lists an assignment stands. */
-type Placed = Pick<AssignmentRow_AssignmentFragment, '__typename' | 'id'> & {
+export type Placed = Pick<AssignmentRow_AssignmentFragment, '__typename' | 'id'> & {
   course: Pick<AssignmentRow_CourseFragment, '__typename' | 'id' | 'termId'> | null;
 };
 
@@ -72,19 +72,6 @@ export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
     cache.modify({ id, fields: { assignments: withoutIt, nextDue: unlessRemoved } });
   }
   cache.evict({ id: cache.identify(assignment) });
-}
-
-/**
- * Puts what was changed or made along with an assignment of a series into the lists, and takes out what is gone.
- * @param removedIds of the same course as any of them, or of no list any more
- */
-export function placeOthers(
-  cache: ApolloCache,
-  others: readonly Placed[],
-  removedIds: readonly string[],
-): void {
-  for (const other of others) placeAssignment(cache, other);
-  for (const id of removedIds) removeAssignment(cache, { __typename: 'Assignment', id, course: null });
 }
 
 type ReadField = (name: string, from: Reference) => unknown;

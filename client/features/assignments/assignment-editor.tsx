@@ -4,6 +4,7 @@ import { QueryView } from '../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { taskMessages } from '../../messages/en/tasks';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
@@ -99,11 +100,11 @@ function ScopeField({ value, onChange }: { value: AssignmentScope; onChange(scop
     <Select
       id="assignment-scope"
       name="scope"
-      label={text.scope}
-      hint={text.scopeHint}
+      label={taskMessages.scope.label}
+      hint={taskMessages.scope.hint}
       value={value}
       onChange={(scope) => onChange(scope ?? 'this')}
-      options={SCOPES.map((scope) => ({ value: scope, label: text.scopes[scope] }))}
+      options={SCOPES.map((scope) => ({ value: scope, label: taskMessages.scope[scope] }))}
     />
   );
 }

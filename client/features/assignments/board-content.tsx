@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { addDays, startOfWeek } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { taskMessages } from '../../messages/en/tasks';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { Format } from '../../ui/format';
@@ -96,12 +97,12 @@ function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay:
   return (
     <div className="justify-self-start">
       <SegmentedControl
-        label={text.views.label}
+        label={taskMessages.views.label}
         value={isByDay ? 'day' : 'week'}
         onChange={(view) => onChange(view === 'day')}
         options={[
-          { value: 'week', label: text.views.week },
-          { value: 'day', label: text.views.day },
+          { value: 'week', label: taskMessages.views.week },
+          { value: 'day', label: taskMessages.views.day },
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { IconCalendarShare, IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { taskMessages } from '../../messages/en/tasks';
 import { Button, IconButton } from '../../ui/button';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
 import { useBulkEdit } from './tasks/use-bulk-edit';
@@ -62,7 +63,7 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
       </Suspense>
       <BulkAction
         isWide={isWide}
-        label={text.edit}
+        label={taskMessages.bulk.edit}
         icon={<IconPencil {...look} />}
         onClick={() => setEditing(true)}
       />

@@ -7,7 +7,8 @@ import {
 } from '../../generated/graphql';
 import { useCreateAssignmentMutation, useUpdateAssignmentMutation } from '../../generated/hooks';
 import { useForm, type Form } from '../../ui/use-form';
-import { placeAssignment, placeOthers } from './assignment-cache';
+import { placeAssignment } from './assignment-cache';
+import { placeOthers } from './tasks/place-others';
 import {
   createInput,
   hasChanges,

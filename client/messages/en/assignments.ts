@@ -78,7 +78,6 @@ export const assignmentMessages = {
       `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}.`,
     caption: 'Assignments. Sort with the buttons in the column headings.',
   },
-  views: { label: 'Grouped', week: 'By week', day: 'By day' },
   filter: {
     label: 'Filter',
     status: 'Status',
@@ -109,7 +108,6 @@ export const assignmentMessages = {
     count: (count: number) => `${count} selected`,
     done: 'Mark done',
     move: 'Move to',
-    edit: 'Edit',
     delete: 'Delete',
   },
   menu: {
@@ -173,13 +171,6 @@ export const assignmentMessages = {
     delete: 'Delete',
     close: 'Close',
     panel: 'Assignment',
-    scope: 'Save and delete',
-    scopeHint: 'Status and score always stay with this one.',
-    scopes: {
-      this: 'This one alone',
-      this_and_following: 'This and all later ones',
-      all: 'All of the series',
-    },
   },
   keys: {
     next: 'Next assignment',

@@ -88,6 +88,14 @@ export const taskMessages = {
     none: 'No date',
     named: (day: string, when: string) => `${day}, ${when}`,
   },
+  views: { label: 'Grouped', week: 'By week', day: 'By day' },
+  scope: {
+    label: 'Save and delete',
+    hint: 'Status and score always stay with this one.',
+    this: 'This one alone',
+    this_and_following: 'This and all later ones',
+    all: 'All of the series',
+  },
   bulk: {
     edit: 'Edit',
     title: (count: number) => `Edit ${plural(count, 'assignment', 'assignments')}`,

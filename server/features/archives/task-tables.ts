@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { SUBTASK_TITLE, TASK_RANGES } from '#domain/limits/task-limits';
 import { LIFE, OWNER, type ArchiveTable } from './archive-table';
 import { DAY, ID, INSTANT_KIND, optional, text, TIME, whole, ZONE } from './field-kinds';
 
@@ -8,12 +9,12 @@ export const ASSIGNMENT_SERIES: ArchiveTable = {
   fields: {
     id: ID,
     rule: optional(text(TEXT_LIMITS.recurrenceRule)),
-    afterDays: optional(whole(NUMBER_RANGES.repeatAfterDays)),
+    afterDays: optional(whole(TASK_RANGES.repeatAfterDays)),
     firstDay: DAY,
     dueTime: optional(TIME),
     timezone: ZONE,
     endsOn: optional(DAY),
-    maxCount: optional(whole(NUMBER_RANGES.repeatCount)),
+    maxCount: optional(whole(TASK_RANGES.repeatCount)),
   },
   leftOut: OWNER,
   limit: 2 * ACCOUNT_LIMITS.assignments,
@@ -26,7 +27,7 @@ export const SUBTASKS: ArchiveTable = {
   fields: {
     id: ID,
     assignmentId: ID,
-    title: text(TEXT_LIMITS.subtaskTitle),
+    title: text(SUBTASK_TITLE),
     dueDate: optional(DAY),
     estimateMinutes: optional(whole(NUMBER_RANGES.estimateMinutes)),
     doneAt: optional(INSTANT_KIND),

@@ -2,7 +2,8 @@ import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUUID, ValidateNested } from '
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
-import { BULK_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
 import { InRange, RowId, Text } from '../../graphql/checks';
 import { TermFilterArgs } from '../courses/course.inputs';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
@@ -290,7 +291,7 @@ export class RepeatAssignmentInput {
     nullable: true,
     description: 'Days from the completion of one to the deadline of the next, 1 to 366.',
   })
-  @InRange(NUMBER_RANGES.repeatAfterDays)
+  @InRange(TASK_RANGES.repeatAfterDays)
   afterDays?: number | null;
 
   @Field(() => LocalDateScalar, {
@@ -303,6 +304,6 @@ export class RepeatAssignmentInput {
     nullable: true,
     description: 'With `afterDays`: how many there are at most, 2 to 200.',
   })
-  @InRange(NUMBER_RANGES.repeatCount)
+  @InRange(TASK_RANGES.repeatCount)
   maxCount?: number | null;
 }

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsUUID } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
+import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import { InRange, RowId, Text } from '../../graphql/checks';
 import { LocalDateScalar } from '../../graphql/scalars';
 
@@ -22,7 +23,7 @@ export class CreateSubtaskInput {
   assignmentId!: string;
 
   @Field(() => String, { description: 'What is to be done, 1 to 300 characters.' })
-  @Text(TEXT_LIMITS.subtaskTitle)
+  @Text(SUBTASK_TITLE)
   title!: string;
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'The day by whose end it is due.' })
@@ -48,7 +49,7 @@ export class UpdateSubtaskInput {
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: 'What is to be done, 1 to 300 characters.' })
-  @Text(TEXT_LIMITS.subtaskTitle)
+  @Text(SUBTASK_TITLE)
   title?: string | null;
 
   @Field(() => LocalDateScalar, {

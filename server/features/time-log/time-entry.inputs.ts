@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
-import { NUMBER_RANGES, READ_LIMITS } from '#domain/limits/limits';
+import { READ_LIMITS } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { InRange, RowId } from '../../graphql/checks';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
@@ -37,7 +38,7 @@ export class StopTimerInput {
     description:
       'How many minutes of it were work, 1 to 1440; all when absent. A timer that ran more than a day needs it.',
   })
-  @InRange(NUMBER_RANGES.loggedMinutes)
+  @InRange(TASK_RANGES.loggedMinutes)
   minutes?: number | null;
 }
 
@@ -64,7 +65,7 @@ export class CreateTimeEntryInput {
   timezone?: string | null;
 
   @Field(() => Int, { description: 'How long it took, 1 to 1440 minutes; it must be over by now.' })
-  @InRange(NUMBER_RANGES.loggedMinutes)
+  @InRange(TASK_RANGES.loggedMinutes)
   minutes!: number;
 }
 
@@ -97,6 +98,6 @@ export class UpdateTimeEntryInput {
   timezone?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'How long it took, 1 to 1440 minutes.' })
-  @InRange(NUMBER_RANGES.loggedMinutes)
+  @InRange(TASK_RANGES.loggedMinutes)
   minutes?: number | null;
 }

@@ -1,4 +1,4 @@
-import { NUMBER_RANGES } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor, Transaction } from '../../database/database';
@@ -22,7 +22,7 @@ import type {
 import { readTimeEntryWithin, TIME_ENTRY } from './time-entry.reads';
 import type { StartTimerPayload, TimeEntryPayload, TimeEntryType } from './time-entry.types';
 
-const LONGEST = NUMBER_RANGES.loggedMinutes.max;
+const LONGEST = TASK_RANGES.loggedMinutes.max;
 const REQUIRED = ['assignmentId', 'startLocal', 'timezone', 'minutes'] as const;
 
 /** An entry that was written, with the assignment it belonged to before. */

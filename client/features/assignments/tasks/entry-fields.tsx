@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { NUMBER_RANGES } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
@@ -11,7 +11,7 @@ import { onEnter } from './enter-key';
 import type { EntryValues } from './use-time-log';
 
 const text = taskMessages.time;
-const RANGE = NUMBER_RANGES.loggedMinutes;
+const RANGE = TASK_RANGES.loggedMinutes;
 
 /** Properties of {@link EntryFields}. */
 export interface EntryFieldsProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { IDLE_TIMER_HOURS, NUMBER_RANGES } from '#domain/limits/limits';
+import { IDLE_TIMER_HOURS, TASK_RANGES } from '#domain/limits/task-limits';
 import type { TimeLog_EntryFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/button';
@@ -8,7 +8,7 @@ import { NumberField } from '../../../ui/number-field';
 import { onEnter } from './enter-key';
 
 const text = taskMessages.time;
-const { min, max } = NUMBER_RANGES.loggedMinutes;
+const { min, max } = TASK_RANGES.loggedMinutes;
 
 /** Properties of {@link IdleQuestion}. */
 export interface IdleQuestionProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { NUMBER_RANGES } from '#domain/limits/limits';
+import { TASK_RANGES } from '#domain/limits/task-limits';
 import type {
   AssignmentForm_AssignmentFragment,
   RepeatSection_RepetitionFragment,
@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button';
 import { DateField } from '../../../ui/date-field';
 import { NumberField } from '../../../ui/number-field';
 import { Select } from '../../../ui/select';
-import { placeOthers } from '../assignment-cache';
 import { onEnter } from './enter-key';
+import { placeOthers } from './place-others';
 import { FREQUENCIES, repeatInputOf, repeatValuesOf, type End, type RepeatValues } from './repeat-values';
 import { TaskSection } from './task-section';
 
@@ -104,7 +104,7 @@ function RepeatFields({ values, change, rule }: RepeatFieldsProps) {
           label={text.days}
           value={afterDays}
           onChange={(value) => change({ afterDays: value })}
-          range={NUMBER_RANGES.repeatAfterDays}
+          range={TASK_RANGES.repeatAfterDays}
           unit={text.unit}
           inputMode="numeric"
         />
@@ -135,7 +135,7 @@ function RepeatFields({ values, change, rule }: RepeatFieldsProps) {
               label={text.count}
               value={count}
               onChange={(value) => change({ count: value })}
-              range={NUMBER_RANGES.repeatCount}
+              range={TASK_RANGES.repeatCount}
               inputMode="numeric"
             />
           )}

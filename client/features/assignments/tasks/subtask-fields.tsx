@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
 import { taskMessages } from '../../../messages/en/tasks';
 import { Button } from '../../../ui/button';
@@ -52,7 +53,7 @@ export function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) 
         label={text.name}
         value={title}
         onChange={(value) => change({ title: value })}
-        maxLength={TEXT_LIMITS.subtaskTitle}
+        maxLength={SUBTASK_TITLE}
         autoFocus
       />
       <div className="grid grid-cols-1 gap-3 @xs:grid-cols-[1fr_7rem]">

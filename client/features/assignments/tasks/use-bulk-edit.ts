@@ -6,7 +6,8 @@ import { useDeleteAssignmentsMutation, useUpdateAssignmentsMutation } from '../.
 import { assignmentMessages } from '../../../messages/en/assignments';
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
-import { placeOthers, removeAssignment } from '../assignment-cache';
+import { removeAssignment } from '../assignment-cache';
+import { placeOthers } from './place-others';
 import { holdRowFocus } from '../row-focus';
 
 type Assignment = AssignmentRow_AssignmentFragment;
