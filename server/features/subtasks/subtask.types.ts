@@ -25,7 +25,7 @@ export class SubtaskType {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Minutes of work expected. With a day, the load line takes them from the assignment and counts them on that day.',
+      'Minutes of work expected; part of those of the assignment, not added to them.',
   })
   estimateMinutes!: number | null;
 
