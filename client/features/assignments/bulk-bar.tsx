@@ -26,8 +26,6 @@ export interface BulkBarProps {
 /** What can be done to everything that is selected; stands at the bottom while something is. */
 export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) {
   const isWide = useMediaQuery(WIDE);
-  const [isEditing, setEditing] = useState(false);
-  const bulk = useBulkEdit();
   if (chosen.length === 0) return null;
   const { actions } = tools;
   const act = (action: () => void): void => {
@@ -61,21 +59,7 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
           onPick={() => tools.pickDay(chosen)}
         />
       </Suspense>
-      <BulkAction
-        isWide={isWide}
-        label={taskMessages.bulk.edit}
-        icon={<IconPencil {...look} />}
-        onClick={() => setEditing(true)}
-      />
-      {isEditing && (
-        <Suspense fallback={null}>
-          <BulkDialog
-            assignments={chosen}
-            onSave={(changeOf) => act(() => void bulk.edit(chosen, changeOf))}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
-      )}
+      <EditAction {...{ isWide, chosen, onStop }} />
       <BulkAction
         isWide={isWide}
         label={text.delete}
@@ -108,5 +92,37 @@ function BulkAction({ isWide, label, icon, className, onClick }: BulkActionProps
       {icon}
       {label}
     </Button>
+  );
+}
+
+interface EditActionProps extends Pick<BulkActionProps, 'isWide'>, Pick<Selection, 'chosen'> {
+  onStop(): void;
+}
+
+/** Opens the fields that can be changed of all at once. */
+function EditAction({ isWide, chosen, onStop }: EditActionProps) {
+  const [isEditing, setEditing] = useState(false);
+  const bulk = useBulkEdit();
+  return (
+    <>
+      <BulkAction
+        isWide={isWide}
+        label={taskMessages.bulk.edit}
+        icon={<IconPencil {...look} />}
+        onClick={() => setEditing(true)}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            assignments={chosen}
+            onSave={(changeOf) => {
+              void bulk.edit(chosen, changeOf);
+              onStop();
+            }}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

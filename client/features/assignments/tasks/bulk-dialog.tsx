@@ -27,27 +27,31 @@ export interface BulkDialogProps {
   onClose(): void;
 }
 
+/** What is typed; null leaves a field as it is. */
+interface BulkValues {
+  days: number | null;
+  courseId: string | null;
+  categoryId: string | null;
+  priority: Priority | null;
+  estimateMinutes: number | null;
+}
+
+const UNTOUCHED: BulkValues = {
+  days: null,
+  courseId: null,
+  categoryId: null,
+  priority: null,
+  estimateMinutes: null,
+};
+
 /** Changes of several assignments; what is left alone stays as it is. */
 export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogProps) {
-  const shared = new Set(assignments.map(({ courseId }) => courseId));
-  const only = shared.size === 1 ? [...shared][0] : null;
-  const termId = assignments.find(({ course }) => course)?.course?.termId ?? null;
-  const courses = useCourseOptions({ termId, courseId: null });
-  const [courseId, setCourse] = useState<string | null>(null);
-  const [categoryId, setCategory] = useState<string | null>(null);
-  const [priority, setPriority] = useState<Priority | null>(null);
-  const [estimateMinutes, setEstimate] = useState<number | null>(null);
-  const [days, setDays] = useState<number | null>(null);
-  const categories = courses.find(({ id }) => id === (courseId ?? only))?.categories ?? [];
+  const [values, setValues] = useState(UNTOUCHED);
+  const change = (changes: Partial<BulkValues>): void => setValues({ ...values, ...changes });
   const save = (event: React.SubmitEvent): void => {
     event.preventDefault();
-    const fixed: BulkChange = {
-      ...(courseId !== null && { courseId: courseId === NO_COURSE ? null : courseId }),
-      ...(categoryId !== null && { categoryId }),
-      ...(priority !== null && { priority: Number(priority) }),
-      ...(estimateMinutes !== null && { estimateMinutes }),
-    };
-    onSave((assignment) => ({ ...fixed, ...shiftedBy(days ?? 0)(assignment) }));
+    const fixed = fixedChange(values);
+    onSave((assignment) => ({ ...fixed, ...shiftedBy(values.days ?? 0)(assignment) }));
     onClose();
   };
   return (
@@ -59,65 +63,14 @@ export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogP
           name="days"
           label={text.days}
           hint={text.daysHint}
-          value={days}
-          onChange={setDays}
+          value={values.days}
+          onChange={(days) => change({ days })}
           range={DAYS}
           unit={text.daysUnit}
           optional
         />
-        <Select
-          id="bulk-course"
-          name="courseId"
-          label={text.course}
-          emptyLabel={text.keep}
-          value={courseId}
-          onChange={(value) => {
-            setCourse(value);
-            setCategory(null);
-          }}
-          options={[
-            ...courses
-              .filter(({ status }) => status === 'active')
-              .map(({ id, code }) => ({ value: id, label: code })),
-            { value: NO_COURSE, label: text.noCourse },
-          ]}
-          optional
-        />
-        {categories.length > 0 && (
-          <Select
-            id="bulk-category"
-            name="categoryId"
-            label={text.category}
-            emptyLabel={text.keep}
-            value={categoryId}
-            onChange={setCategory}
-            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-            optional
-          />
-        )}
-        <div className="grid grid-cols-1 gap-4 @xs:grid-cols-2">
-          <Select
-            id="bulk-priority"
-            name="priority"
-            label={text.priority}
-            emptyLabel={text.keep}
-            value={priority}
-            onChange={(value: Priority | null) => setPriority(value)}
-            options={PRIORITIES.map((value) => ({ value, label: assignmentMessages.form.priorities[value] }))}
-            optional
-          />
-          <NumberField
-            id="bulk-estimate"
-            name="estimateMinutes"
-            label={text.estimate}
-            value={estimateMinutes}
-            onChange={setEstimate}
-            range={NUMBER_RANGES.estimateMinutes}
-            unit={text.unit}
-            inputMode="numeric"
-            optional
-          />
-        </div>
+        <CourseFields {...{ assignments, values, change }} />
+        <EffortFields {...{ values, change }} />
         <DialogActions>
           <Button type="submit" variant="primary">
             {text.save}
@@ -126,5 +79,87 @@ export default function BulkDialog({ assignments, onSave, onClose }: BulkDialogP
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** What is the same for every assignment. */
+function fixedChange({ courseId, categoryId, priority, estimateMinutes }: BulkValues): BulkChange {
+  return {
+    ...(courseId !== null && { courseId: courseId === NO_COURSE ? null : courseId }),
+    ...(categoryId !== null && { categoryId }),
+    ...(priority !== null && { priority: Number(priority) }),
+    ...(estimateMinutes !== null && { estimateMinutes }),
+  };
+}
+
+interface FieldsProps {
+  values: BulkValues;
+  change(changes: Partial<BulkValues>): void;
+}
+
+/** Course and category; a category is offered where all are, or come to be, of one course. */
+function CourseFields({ assignments, values, change }: FieldsProps & Pick<BulkDialogProps, 'assignments'>) {
+  const shared = new Set(assignments.map(({ courseId }) => courseId));
+  const only = shared.size === 1 ? [...shared][0] : null;
+  const termId = assignments.find(({ course }) => course)?.course?.termId ?? null;
+  const courses = useCourseOptions({ termId, courseId: null });
+  const categories = courses.find(({ id }) => id === (values.courseId ?? only))?.categories ?? [];
+  const active = courses.filter(({ status }) => status === 'active');
+  return (
+    <>
+      <Select
+        id="bulk-course"
+        name="courseId"
+        label={text.course}
+        emptyLabel={text.keep}
+        value={values.courseId}
+        onChange={(courseId) => change({ courseId, categoryId: null })}
+        options={[
+          ...active.map(({ id, code }) => ({ value: id, label: code })),
+          { value: NO_COURSE, label: text.noCourse },
+        ]}
+        optional
+      />
+      {categories.length > 0 && (
+        <Select
+          id="bulk-category"
+          name="categoryId"
+          label={text.category}
+          emptyLabel={text.keep}
+          value={values.categoryId}
+          onChange={(categoryId) => change({ categoryId })}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          optional
+        />
+      )}
+    </>
+  );
+}
+
+function EffortFields({ values, change }: FieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 @xs:grid-cols-2">
+      <Select
+        id="bulk-priority"
+        name="priority"
+        label={text.priority}
+        emptyLabel={text.keep}
+        value={values.priority}
+        onChange={(priority: Priority | null) => change({ priority })}
+        options={PRIORITIES.map((value) => ({ value, label: assignmentMessages.form.priorities[value] }))}
+        optional
+      />
+      <NumberField
+        id="bulk-estimate"
+        name="estimateMinutes"
+        label={text.estimate}
+        value={values.estimateMinutes}
+        onChange={(estimateMinutes) => change({ estimateMinutes })}
+        range={NUMBER_RANGES.estimateMinutes}
+        unit={text.unit}
+        inputMode="numeric"
+        optional
+      />
+    </div>
   );
 }

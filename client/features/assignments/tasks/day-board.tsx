@@ -83,6 +83,7 @@ function Day({ group: { key, assignments }, tools, hintId, onDrop }: DayProps) {
         aria-labelledby={headingId}
         aria-describedby={hintId}
         items={assignments}
+        dependencies={[tools]}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"
         renderEmptyState={() => <p className="px-4 py-1.5 text-sm text-muted">{text.empty}</p>}

@@ -41,10 +41,7 @@ export function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
     if (isSaved) onClose();
   };
   return (
-    <div
-      onKeyDown={onEnter(() => void save())}
-      className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3"
-    >
+    <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
       <DateField id={`${id}-day`} name="entry-day" label={text.day} value={day} onChange={setDay} />
       <div className="grid grid-cols-1 gap-3 @xs:grid-cols-2">
         <TimeField id={`${id}-from`} name="entry-from" label={text.from} value={from} onChange={setFrom} />
@@ -57,6 +54,7 @@ export function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
           range={RANGE}
           unit={text.unit}
           inputMode="numeric"
+          onKeyDown={onEnter(() => void save())}
         />
       </div>
       <div className="flex flex-wrap gap-2">

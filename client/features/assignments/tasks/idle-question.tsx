@@ -38,7 +38,7 @@ export function IdleQuestion({ entry, minutes: ran, onStop }: IdleQuestionProps)
       <p id={`${id}-question`} className="text-sm font-medium text-ink">
         {text.idle(format.duration(ran))}
       </p>
-      <div onKeyDown={onEnter(keep)} className="max-w-40">
+      <div className="max-w-40">
         <NumberField
           id={`${id}-minutes`}
           name="idle-minutes"
@@ -48,6 +48,7 @@ export function IdleQuestion({ entry, minutes: ran, onStop }: IdleQuestionProps)
           range={range}
           unit={text.unit}
           inputMode="numeric"
+          onKeyDown={onEnter(keep)}
         />
       </div>
       <div className="flex flex-wrap gap-2">

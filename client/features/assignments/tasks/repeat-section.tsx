@@ -46,8 +46,8 @@ export function RepeatSection({ assignment, repetition }: RepeatSectionProps) {
   };
   return (
     <TaskSection title={text.title}>
-      <div onKeyDown={onEnter(submit)} className="@container grid gap-3">
-        <RepeatFields {...{ values, change }} rule={repetition?.rule ?? null} />
+      <div className="@container grid gap-3">
+        <RepeatFields {...{ values, change, submit }} rule={repetition?.rule ?? null} />
         {isChanged && (
           <Button
             className="justify-self-start"
@@ -69,19 +69,15 @@ export function RepeatSection({ assignment, repetition }: RepeatSectionProps) {
 interface RepeatFieldsProps {
   values: RepeatValues;
   change(changes: Partial<RepeatValues>): void;
+  /** What Enter does. */
+  submit(): void;
   /** The rule in force. */
   rule: string | null;
 }
 
-function RepeatFields({ values, change, rule }: RepeatFieldsProps) {
+function RepeatFields({ values, change, submit, rule }: RepeatFieldsProps) {
   const id = useId();
-  const { frequency, afterDays, end, endsOn, count } = values;
-  const ends: readonly { value: End; label: string }[] = [
-    { value: 'open', label: frequency === 'after' ? text.endNever : text.endTerm },
-    { value: 'on', label: text.endOn },
-    { value: 'count', label: text.endCount },
-  ];
-  const repeats = frequency !== null && frequency !== 'custom';
+  const { frequency, afterDays } = values;
   return (
     <>
       <Select
@@ -107,41 +103,54 @@ function RepeatFields({ values, change, rule }: RepeatFieldsProps) {
           range={TASK_RANGES.repeatAfterDays}
           unit={text.unit}
           inputMode="numeric"
+          onKeyDown={onEnter(submit)}
         />
       )}
-      {repeats && (
-        <div className="grid grid-cols-1 gap-3 @xs:grid-cols-2">
-          <Select
-            id={`${id}-ends`}
-            name="repeat-ends"
-            label={text.ends}
-            value={end}
-            onChange={(value) => change({ end: value ?? 'open' })}
-            options={ends}
-          />
-          {end === 'on' && (
-            <DateField
-              id={`${id}-until`}
-              name="repeat-until"
-              label={text.until}
-              value={endsOn}
-              onChange={(value) => change({ endsOn: value })}
-            />
-          )}
-          {end === 'count' && (
-            <NumberField
-              id={`${id}-count`}
-              name="repeat-count"
-              label={text.count}
-              value={count}
-              onChange={(value) => change({ count: value })}
-              range={TASK_RANGES.repeatCount}
-              inputMode="numeric"
-            />
-          )}
-        </div>
-      )}
+      {frequency !== null && frequency !== 'custom' && <EndFields {...{ values, change, submit }} />}
     </>
+  );
+}
+
+function EndFields({ values, change, submit }: Omit<RepeatFieldsProps, 'rule'>) {
+  const id = useId();
+  const { frequency, end, endsOn, count } = values;
+  const ends: readonly { value: End; label: string }[] = [
+    { value: 'open', label: frequency === 'after' ? text.endNever : text.endTerm },
+    { value: 'on', label: text.endOn },
+    { value: 'count', label: text.endCount },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-3 @xs:grid-cols-2">
+      <Select
+        id={`${id}-ends`}
+        name="repeat-ends"
+        label={text.ends}
+        value={end}
+        onChange={(value) => change({ end: value ?? 'open' })}
+        options={ends}
+      />
+      {end === 'on' && (
+        <DateField
+          id={`${id}-until`}
+          name="repeat-until"
+          label={text.until}
+          value={endsOn}
+          onChange={(value) => change({ endsOn: value })}
+        />
+      )}
+      {end === 'count' && (
+        <NumberField
+          id={`${id}-count`}
+          name="repeat-count"
+          label={text.count}
+          value={count}
+          onChange={(value) => change({ count: value })}
+          range={TASK_RANGES.repeatCount}
+          inputMode="numeric"
+          onKeyDown={onEnter(submit)}
+        />
+      )}
+    </div>
   );
 }
 

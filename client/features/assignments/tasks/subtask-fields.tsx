@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
 import type { SubtaskList_SubtaskFragment } from '../../../generated/graphql';
@@ -27,7 +27,6 @@ export function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) 
   const id = useId();
   const [values, setValues] = useState<SubtaskValues>(subtask ?? NEW);
   const [isSaving, setSaving] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
   const change = (changes: Partial<SubtaskValues>): void => setValues({ ...values, ...changes });
   const { title, dueDate, estimateMinutes } = values;
   const isReady = title.trim() !== '' && !Number.isNaN(estimateMinutes);
@@ -39,14 +38,10 @@ export function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) 
     if (!isSaved) return;
     if (subtask) return onClose();
     setValues({ ...NEW, dueDate });
-    box.current?.querySelector('input')?.focus();
+    document.getElementById(`${id}-title`)?.focus();
   };
   return (
-    <div
-      ref={box}
-      onKeyDown={onEnter(() => void save())}
-      className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3"
-    >
+    <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
       <TextField
         id={`${id}-title`}
         name="subtask-title"
@@ -54,29 +49,10 @@ export function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) 
         value={title}
         onChange={(value) => change({ title: value })}
         maxLength={SUBTASK_TITLE}
+        onKeyDown={onEnter(() => void save())}
         autoFocus
       />
-      <div className="grid grid-cols-1 gap-3 @xs:grid-cols-[1fr_7rem]">
-        <DateField
-          id={`${id}-due`}
-          name="subtask-due"
-          label={text.due}
-          value={dueDate}
-          onChange={(value) => change({ dueDate: value })}
-          optional
-        />
-        <NumberField
-          id={`${id}-minutes`}
-          name="subtask-minutes"
-          label={text.minutes}
-          value={estimateMinutes}
-          onChange={(value) => change({ estimateMinutes: value })}
-          range={NUMBER_RANGES.estimateMinutes}
-          unit={text.unit}
-          inputMode="numeric"
-          optional
-        />
-      </div>
+      <PlanFields {...{ id, values, change }} onEnterKey={() => void save()} />
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" disabled={!isReady} pending={isSaving} onClick={() => void save()}>
           {subtask ? text.save : text.add}
@@ -85,6 +61,41 @@ export function SubtaskFields({ subtask, onSave, onClose }: SubtaskFieldsProps) 
           {text.cancel}
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface PlanFieldsProps {
+  id: string;
+  values: SubtaskValues;
+  change(changes: Partial<SubtaskValues>): void;
+  onEnterKey(): void;
+}
+
+/** When it is due and how long it takes. */
+function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3 @xs:grid-cols-[1fr_7rem]">
+      <DateField
+        id={`${id}-due`}
+        name="subtask-due"
+        label={text.due}
+        value={values.dueDate}
+        onChange={(dueDate) => change({ dueDate })}
+        optional
+      />
+      <NumberField
+        id={`${id}-minutes`}
+        name="subtask-minutes"
+        label={text.minutes}
+        value={values.estimateMinutes}
+        onChange={(estimateMinutes) => change({ estimateMinutes })}
+        range={NUMBER_RANGES.estimateMinutes}
+        unit={text.unit}
+        inputMode="numeric"
+        onKeyDown={onEnter(onEnterKey)}
+        optional
+      />
     </div>
   );
 }

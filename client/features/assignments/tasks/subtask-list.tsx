@@ -93,13 +93,14 @@ function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
     actions.move(subtask, step);
   };
   return (
-    <div onKeyDown={onKeyDown} className="flex items-start rounded-chip px-2 hover:bg-sunken/60">
+    <div className="flex items-start rounded-chip px-2 hover:bg-sunken/60">
       <label className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2 text-sm touch:min-h-11">
         <input
           type="checkbox"
           checked={isDone}
           aria-label={text.tick(title)}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={onKeyDown}
           onChange={(event) => actions.tick(subtask, event.target.checked)}
           className="mt-0.5 size-4 shrink-0"
         />
@@ -108,38 +109,44 @@ function SubtaskLine({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineP
           {shown && <span className="text-xs text-muted tabular-nums">{shown}</span>}
         </span>
       </label>
-      <Suspense fallback={<span className="size-10 shrink-0" />}>
-        <Menu
-          label={text.actions(title)}
-          icon={<IconDots size={20} stroke={1.75} aria-hidden />}
-          actions={[
-            { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
-            {
-              id: 'up',
-              label: text.up,
-              icon: <IconArrowUp {...look} />,
-              shortcut: 'Alt ↑',
-              isDisabled: isFirst,
-              onAction: () => actions.move(subtask, -1),
-            },
-            {
-              id: 'down',
-              label: text.down,
-              icon: <IconArrowDown {...look} />,
-              shortcut: 'Alt ↓',
-              isDisabled: isLast,
-              onAction: () => actions.move(subtask, 1),
-            },
-            {
-              id: 'delete',
-              label: text.delete,
-              icon: <IconTrash {...look} />,
-              isDangerous: true,
-              onAction: () => actions.remove(subtask),
-            },
-          ]}
-        />
-      </Suspense>
+      <SubtaskMenu {...{ subtask, actions, isFirst, isLast, onEdit }} />
     </div>
+  );
+}
+
+function SubtaskMenu({ subtask, actions, isFirst, isLast, onEdit }: SubtaskLineProps) {
+  return (
+    <Suspense fallback={<span className="size-10 shrink-0" />}>
+      <Menu
+        label={text.actions(subtask.title)}
+        icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+        actions={[
+          { id: 'edit', label: text.edit, icon: <IconPencil {...look} />, onAction: onEdit },
+          {
+            id: 'up',
+            label: text.up,
+            icon: <IconArrowUp {...look} />,
+            shortcut: 'Alt ↑',
+            isDisabled: isFirst,
+            onAction: () => actions.move(subtask, -1),
+          },
+          {
+            id: 'down',
+            label: text.down,
+            icon: <IconArrowDown {...look} />,
+            shortcut: 'Alt ↓',
+            isDisabled: isLast,
+            onAction: () => actions.move(subtask, 1),
+          },
+          {
+            id: 'delete',
+            label: text.delete,
+            icon: <IconTrash {...look} />,
+            isDangerous: true,
+            onAction: () => actions.remove(subtask),
+          },
+        ]}
+      />
+    </Suspense>
   );
 }

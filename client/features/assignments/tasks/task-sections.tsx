@@ -37,6 +37,7 @@ export default function TaskSections({ assignment }: TaskSectionsProps) {
             assignment={assignment}
             repetition={tasks.repetition}
           />
+          <hr className="border-hairline" />
         </>
       )}
     </QueryView>

@@ -8,6 +8,7 @@ import {
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
+import { isSaved } from './is-saved';
 
 type Subtask = SubtaskList_SubtaskFragment;
 
@@ -42,11 +43,6 @@ export function useSubtaskActions(
       cache.evict(id === undefined ? {} : { id });
     },
   });
-  const isSaved = (work: Promise<unknown>): Promise<boolean> =>
-    work.then(
-      () => true,
-      () => false,
-    );
   const actions: SubtaskActions = {
     add: (values) => isSaved(create({ variables: { input: { assignmentId, ...values } } })),
     edit: ({ id, version }, values) =>

@@ -9,6 +9,7 @@ import {
 } from '../../../generated/hooks';
 import { taskMessages } from '../../../messages/en/tasks';
 import { offerUndo } from '../../../notifications/undo';
+import { isSaved } from './is-saved';
 
 type Entry = TimeLog_EntryFragment;
 
@@ -42,11 +43,6 @@ export function useTimeLog(): TimeLogActions {
   const [create] = useCreateTimeEntryMutation(ASKED_AGAIN);
   const [update] = useUpdateTimeEntryMutation(ASKED_AGAIN);
   const [remove] = useDeleteTimeEntryMutation(ASKED_AGAIN);
-  const isSaved = (work: Promise<unknown>): Promise<boolean> =>
-    work.then(
-      () => true,
-      () => false,
-    );
   return {
     start: (assignmentId) => isSaved(start({ variables: { input: { assignmentId } } })),
     stop: ({ id }, minutes) =>
