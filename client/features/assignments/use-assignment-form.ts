@@ -8,7 +8,6 @@ import {
 import { useCreateAssignmentMutation, useUpdateAssignmentMutation } from '../../generated/hooks';
 import { useForm, type Form } from '../../ui/use-form';
 import { placeAssignment } from './assignment-cache';
-import { placeOthers } from './tasks/place-others';
 import {
   createInput,
   hasChanges,
@@ -54,11 +53,9 @@ export function useEditAssignmentForm(
   const [opened] = useState(assignment);
   const [base, setBase] = useState(assignment);
   const [updateAssignment] = useUpdateAssignmentMutation({
-    update: (cache, { data }) => {
-      if (!data) return;
-      const { assignment: saved, others, removedIds } = data.updateAssignment;
-      placeAssignment(cache, saved);
-      placeOthers(cache, others, removedIds);
+    update: (cache, { data }) => data && placeAssignment(cache, data.updateAssignment.assignment),
+    onCompleted: ({ updateAssignment: { others, removedIds } }) => {
+      if (others.length + removedIds.length > 0) void client.refetchQueries({ include: 'active' });
     },
   });
   const form = useForm({
