@@ -197,6 +197,8 @@ describe('an open assignment', () => {
       updateAssignment: {
         __typename: 'AssignmentPayload',
         assignment: formAssignment({ title: 'Lab report 2', version: 5 }),
+        others: [],
+        removedIds: [],
         course: null,
         previousCourse: null,
         user: user(),
