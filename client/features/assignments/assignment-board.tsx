@@ -115,6 +115,7 @@ function useBulkTools(list: ListState): ListState {
     ...actions,
     async setDone(assignments, isDone) {
       if (assignments.length < 2) return actions.setDone(assignments, isDone);
+      actions.say(assignmentMessages.said.doneMany(assignments.length));
       await bulk.edit(assignments, () => ({ progress: isDone ? 'submitted' : 'todo' }));
     },
     move(assignments, day) {
