@@ -15,6 +15,7 @@ import { BulkBar } from './bulk-bar';
 import { FilterBar } from './filter-bar';
 import { focusAssignment } from './row-focus';
 import type { AssignmentActions } from './use-assignment-actions';
+import TimerBar from './tasks/timer-bar';
 import { useBulkEdit } from './tasks/use-bulk-edit';
 import { useBoardAddress } from './use-board-address';
 import { useListTools, type ListState, type ListTools } from './use-list-tools';
@@ -23,7 +24,6 @@ import { useSelection } from './use-selection';
 
 const AssignmentPanel = lazy(() => import('./assignment-panel'));
 const AssignmentSheet = lazy(() => import('./assignment-sheet'));
-const TimerBar = lazy(() => import('./tasks/timer-bar'));
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -73,12 +73,10 @@ export function AssignmentBoard({ assignments, courses, terms, importAddress }: 
         <p role="status" className="sr-only">
           {assignmentMessages.filter.shown(shown.length)}
         </p>
-        <Suspense fallback={null}>
-          <TimerBar
-            linkTo={address.linkTo}
-            titleOf={(id) => assignments.find((assignment) => assignment.id === id)?.title}
-          />
-        </Suspense>
+        <TimerBar
+          linkTo={address.linkTo}
+          titleOf={(id) => assignments.find((assignment) => assignment.id === id)?.title}
+        />
         <BoardContent
           {...{ filter, shown, isEmpty, tools, selection, isSelecting, openId, importAddress }}
           onChange={address.changeFilter}
