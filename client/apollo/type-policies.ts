@@ -24,6 +24,8 @@ export const typePolicies: TypePolicies = {
       gradeScenarios: REPLACED,
       meetings: REPLACED,
       specialDays: REPLACED,
+      timeEntries: REPLACED,
+      estimateFactors: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Term', id: args?.['id'] }),
@@ -46,6 +48,8 @@ export const typePolicies: TypePolicies = {
   User: { fields: { usage: REPLACED } },
   UserPreferences: { merge: true },
   Term: { fields: { courses: REPLACED } },
+  // A new assignment comes without them.
+  Assignment: { fields: { subtasks: { merge: false, read: (known: unknown = []) => known } } },
   Course: { fields: { categories: REPLACED, assignments: REPLACED } },
   CourseGrade: { merge: true },
   CourseGrading: { merge: true, fields: { scale: REPLACED } },

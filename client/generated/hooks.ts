@@ -65,6 +65,12 @@ export function useAssignmentFormCoursesQuery(
   return useQuery(graphql.AssignmentFormCoursesDocument, options ?? {});
 }
 
+export function useAssignmentTasksQuery(
+  options: useQuery.Options<graphql.AssignmentTasksQuery, graphql.AssignmentTasksQueryVariables> | SkipToken,
+): QueryResult<graphql.AssignmentTasksQuery, graphql.AssignmentTasksQueryVariables> {
+  return useQuery(graphql.AssignmentTasksDocument, options);
+}
+
 export function useAssignmentsPageQuery(
   options?: useQuery.Options<graphql.AssignmentsPageQuery, graphql.AssignmentsPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.AssignmentsPageQuery, graphql.AssignmentsPageQueryVariables> {
@@ -239,10 +245,22 @@ export function useCreateSpecialDayMutation(
   return useMutation(graphql.CreateSpecialDayDocument, options);
 }
 
+export function useCreateSubtaskMutation(
+  options?: MutationOptions<graphql.CreateSubtaskMutation, graphql.CreateSubtaskMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateSubtaskMutation, graphql.CreateSubtaskMutationVariables> {
+  return useMutation(graphql.CreateSubtaskDocument, options);
+}
+
 export function useCreateTermMutation(
   options?: MutationOptions<graphql.CreateTermMutation, graphql.CreateTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateTermMutation, graphql.CreateTermMutationVariables> {
   return useMutation(graphql.CreateTermDocument, options);
+}
+
+export function useCreateTimeEntryMutation(
+  options?: MutationOptions<graphql.CreateTimeEntryMutation, graphql.CreateTimeEntryMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateTimeEntryMutation, graphql.CreateTimeEntryMutationVariables> {
+  return useMutation(graphql.CreateTimeEntryDocument, options);
 }
 
 export function useDeleteAccountMutation(
@@ -255,6 +273,12 @@ export function useDeleteAssignmentMutation(
   options?: MutationOptions<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteAssignmentMutation, graphql.DeleteAssignmentMutationVariables> {
   return useMutation(graphql.DeleteAssignmentDocument, options);
+}
+
+export function useDeleteAssignmentsMutation(
+  options?: MutationOptions<graphql.DeleteAssignmentsMutation, graphql.DeleteAssignmentsMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteAssignmentsMutation, graphql.DeleteAssignmentsMutationVariables> {
+  return useMutation(graphql.DeleteAssignmentsDocument, options);
 }
 
 export function useDeleteCalendarFeedMutation(
@@ -299,10 +323,22 @@ export function useDeleteSpecialDayMutation(
   return useMutation(graphql.DeleteSpecialDayDocument, options);
 }
 
+export function useDeleteSubtaskMutation(
+  options?: MutationOptions<graphql.DeleteSubtaskMutation, graphql.DeleteSubtaskMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteSubtaskMutation, graphql.DeleteSubtaskMutationVariables> {
+  return useMutation(graphql.DeleteSubtaskDocument, options);
+}
+
 export function useDeleteTermMutation(
   options?: MutationOptions<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables> {
   return useMutation(graphql.DeleteTermDocument, options);
+}
+
+export function useDeleteTimeEntryMutation(
+  options?: MutationOptions<graphql.DeleteTimeEntryMutation, graphql.DeleteTimeEntryMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteTimeEntryMutation, graphql.DeleteTimeEntryMutationVariables> {
+  return useMutation(graphql.DeleteTimeEntryDocument, options);
 }
 
 export function useDueHistoryQuery(
@@ -485,6 +521,12 @@ export function useOpenCalendarChangesQuery(
   return useQuery(graphql.OpenCalendarChangesDocument, options ?? {});
 }
 
+export function useOrderSubtasksMutation(
+  options?: MutationOptions<graphql.OrderSubtasksMutation, graphql.OrderSubtasksMutationVariables>,
+): useMutation.ResultTuple<graphql.OrderSubtasksMutation, graphql.OrderSubtasksMutationVariables> {
+  return useMutation(graphql.OrderSubtasksDocument, options);
+}
+
 export function useOwnScalesQuery(
   options?: useQuery.Options<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> | SkipToken,
 ): QueryResult<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> {
@@ -569,6 +611,12 @@ export function useReopenCalendarDiffsMutation(
   return useMutation(graphql.ReopenCalendarDiffsDocument, options);
 }
 
+export function useRepeatAssignmentMutation(
+  options?: MutationOptions<graphql.RepeatAssignmentMutation, graphql.RepeatAssignmentMutationVariables>,
+): useMutation.ResultTuple<graphql.RepeatAssignmentMutation, graphql.RepeatAssignmentMutationVariables> {
+  return useMutation(graphql.RepeatAssignmentDocument, options);
+}
+
 export function useReplaceCalendarFeedAddressMutation(
   options?: MutationOptions<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables> {
@@ -609,6 +657,12 @@ export function useRevokePersonalAccessTokenMutation(
   options?: MutationOptions<graphql.RevokePersonalAccessTokenMutation, graphql.RevokePersonalAccessTokenMutationVariables>,
 ): useMutation.ResultTuple<graphql.RevokePersonalAccessTokenMutation, graphql.RevokePersonalAccessTokenMutationVariables> {
   return useMutation(graphql.RevokePersonalAccessTokenDocument, options);
+}
+
+export function useRunningTimerQuery(
+  options?: useQuery.Options<graphql.RunningTimerQuery, graphql.RunningTimerQueryVariables> | SkipToken,
+): QueryResult<graphql.RunningTimerQuery, graphql.RunningTimerQueryVariables> {
+  return useQuery(graphql.RunningTimerDocument, options ?? {});
 }
 
 export function useSaveGradingPolicyMutation(
@@ -677,6 +731,18 @@ export function useStartDemoMutation(
   return useMutation(graphql.StartDemoDocument, options);
 }
 
+export function useStartTimerMutation(
+  options?: MutationOptions<graphql.StartTimerMutation, graphql.StartTimerMutationVariables>,
+): useMutation.ResultTuple<graphql.StartTimerMutation, graphql.StartTimerMutationVariables> {
+  return useMutation(graphql.StartTimerDocument, options);
+}
+
+export function useStopTimerMutation(
+  options?: MutationOptions<graphql.StopTimerMutation, graphql.StopTimerMutationVariables>,
+): useMutation.ResultTuple<graphql.StopTimerMutation, graphql.StopTimerMutationVariables> {
+  return useMutation(graphql.StopTimerDocument, options);
+}
+
 export function useStudyQuery(
   options?: useQuery.Options<graphql.StudyQuery, graphql.StudyQueryVariables> | SkipToken,
 ): QueryResult<graphql.StudyQuery, graphql.StudyQueryVariables> {
@@ -729,6 +795,12 @@ export function useUpdateAssignmentMutation(
   options?: MutationOptions<graphql.UpdateAssignmentMutation, graphql.UpdateAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateAssignmentMutation, graphql.UpdateAssignmentMutationVariables> {
   return useMutation(graphql.UpdateAssignmentDocument, options);
+}
+
+export function useUpdateAssignmentsMutation(
+  options?: MutationOptions<graphql.UpdateAssignmentsMutation, graphql.UpdateAssignmentsMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateAssignmentsMutation, graphql.UpdateAssignmentsMutationVariables> {
+  return useMutation(graphql.UpdateAssignmentsDocument, options);
 }
 
 export function useUpdateCalendarFeedMutation(
@@ -809,10 +881,22 @@ export function useUpdateSpecialDayMutation(
   return useMutation(graphql.UpdateSpecialDayDocument, options);
 }
 
+export function useUpdateSubtaskMutation(
+  options?: MutationOptions<graphql.UpdateSubtaskMutation, graphql.UpdateSubtaskMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateSubtaskMutation, graphql.UpdateSubtaskMutationVariables> {
+  return useMutation(graphql.UpdateSubtaskDocument, options);
+}
+
 export function useUpdateTermMutation(
   options?: MutationOptions<graphql.UpdateTermMutation, graphql.UpdateTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateTermMutation, graphql.UpdateTermMutationVariables> {
   return useMutation(graphql.UpdateTermDocument, options);
+}
+
+export function useUpdateTimeEntryMutation(
+  options?: MutationOptions<graphql.UpdateTimeEntryMutation, graphql.UpdateTimeEntryMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateTimeEntryMutation, graphql.UpdateTimeEntryMutationVariables> {
+  return useMutation(graphql.UpdateTimeEntryDocument, options);
 }
 
 export function useUpgradeSubscriptionMutation(

@@ -105,6 +105,18 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   CreateGradeScale: 'Failed to add the scale',
   UpdateGradeScale: 'Failed to save the scale',
   DeleteGradeScale: 'Failed to delete the scale',
+  CreateSubtask: 'Failed to add the subtask',
+  UpdateSubtask: 'Failed to save the subtask',
+  OrderSubtasks: 'Failed to move the subtask',
+  DeleteSubtask: 'Failed to delete the subtask',
+  StartTimer: 'Failed to start the timer',
+  StopTimer: 'Failed to stop the timer',
+  CreateTimeEntry: 'Failed to log the time',
+  UpdateTimeEntry: 'Failed to save the entry',
+  DeleteTimeEntry: 'Failed to delete the entry',
+  RepeatAssignment: 'Failed to save the repetition',
+  UpdateAssignments: 'Failed to save the assignments',
+  DeleteAssignments: 'Failed to delete the assignments',
 };
 
 /** What is said for an operation that has no line of its own. */

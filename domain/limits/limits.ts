@@ -118,6 +118,8 @@ export const ACCOUNT_LIMITS = {
   personalAccessTokens: 20,
   gradeScales: 40,
   gradeScenariosPerCourse: 20,
+  subtasksPerAssignment: 50,
+  timeEntries: 50_000,
 } as const;
 
 /**

@@ -15,6 +15,8 @@ export const FEATURE_ORDER = [
   'calculator',
   'grades',
   'assignments',
+  'subtasks',
+  'time-log',
   'calendar',
   'feeds',
   'reminders',

@@ -21,6 +21,7 @@ export interface SessionUser {
   deletionAt: string | null;
   firstWeekday: FirstWeekday | null;
   timeFormat: TimeFormat | null;
+  calibrateEstimates: boolean;
   createdAt: string;
   gpa: number | null;
   creditsAttempted: number;
@@ -54,7 +55,8 @@ export const USER_COLUMNS = `
   u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
   u.subscription_tier AS "subscriptionTier", u.timezone, u.locale, u.daily_minutes AS "dailyMinutes",
   ${instantText('u.demo_expires_at')} AS "demoExpiresAt", ${instantText('u.deletion_at')} AS "deletionAt",
-  u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat", ${instantText('u.created_at')} AS "createdAt",
+  u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat",
+  u.calibrate_estimates AS "calibrateEstimates", ${instantText('u.created_at')} AS "createdAt",
   u.gpa::float8 AS gpa, u.credits_attempted::float8 AS "creditsAttempted",
   u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa"`;
 

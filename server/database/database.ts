@@ -11,6 +11,8 @@ export type Noun =
   | 'course'
   | 'grade_category'
   | 'assignment'
+  | 'subtask'
+  | 'time_entry'
   | 'event'
   | 'special_day'
   | 'grade_scenario'

@@ -1,4 +1,5 @@
 import { Assignment } from '../features/assignments/assignment.entity';
+import { AssignmentSeries } from '../features/assignments/assignment-series.entity';
 import { CalendarEvent } from '../features/calendar/event.entity';
 import { EventOverride } from '../features/calendar/event-override.entity';
 import { Meeting } from '../features/calendar/meeting.entity';
@@ -13,6 +14,8 @@ import { GradeScale } from '../features/grades/grade-scale.entity';
 import { GradeScenario } from '../features/grades/grade-scenario.entity';
 import { SpecialDayRow } from '../features/terms/special-day.entity';
 import { Term } from '../features/terms/term.entity';
+import { Subtask } from '../features/subtasks/subtask.entity';
+import { TimeEntry } from '../features/time-log/time-entry.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { CalendarDiffRow } from '../features/imports/sources/calendar-diff.entity';
 import { CalendarSourceRow } from '../features/imports/sources/calendar-source.entity';
@@ -76,4 +79,7 @@ export const ENTITIES = [
   DeliveryRow,
   PushSubscriptionRow,
   WebhookRow,
+  AssignmentSeries,
+  Subtask,
+  TimeEntry,
 ];

@@ -8,7 +8,7 @@ export type BoundedRows = keyof typeof ACCOUNT_LIMITS;
 interface Bound {
   /** What is full, as the message says it. */
   what: string;
-  /** Counts the rows held; $1 is the owner, $2 the course or term where one is counted. */
+  /** Counts the rows held; $1 is the owner, $2 the course, term or assignment where one is counted. */
   count: string;
 }
 
@@ -27,6 +27,14 @@ const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
   assignmentsPerCourse: {
     what: 'A course holds at most :limit assignments',
     count: 'FROM live_assignments WHERE user_id = $1 AND course_id = $2',
+  },
+  subtasksPerAssignment: {
+    what: 'An assignment holds at most :limit subtasks',
+    count: 'FROM live_subtasks WHERE user_id = $1 AND assignment_id = $2',
+  },
+  timeEntries: {
+    what: 'An account holds at most :limit entries of its time log',
+    count: 'FROM live_time_entries WHERE user_id = $1',
   },
   gradeScales: {
     what: 'An account holds at most :limit scales of its own',
@@ -56,17 +64,23 @@ const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
  * @param wanted how many are about to be added.
  * @param courseId the course whose rows are counted, for the bounds of a course.
  * @param termId the term whose rows are counted, for the bounds of a term.
+ * @param assignmentId the assignment whose rows are counted, for the bounds of an assignment.
  * @throws LIMIT_REACHED with the limit and what is used.
  */
 export async function assertRoom(
   transaction: Transaction,
   rows: BoundedRows,
-  { wanted = 1, courseId, termId }: { wanted?: number; courseId?: string; termId?: string } = {},
+  {
+    wanted = 1,
+    courseId,
+    termId,
+    assignmentId,
+  }: { wanted?: number; courseId?: string; termId?: string; assignmentId?: string } = {},
 ): Promise<void> {
   const { what, count } = BOUNDS[rows];
   const [held] = await transaction.query<{ used: number }>(
     `SELECT count(*)::int AS used ${count}`,
-    [transaction.userId, courseId ?? termId].filter((value) => value !== undefined),
+    [transaction.userId, courseId ?? termId ?? assignmentId].filter((value) => value !== undefined),
   );
   const used = held?.used ?? 0;
   const limit = ACCOUNT_LIMITS[rows];

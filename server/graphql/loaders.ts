@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Actor } from '../database/database';
+import { readRepetitions } from '../features/assignments/assignment-series.rows';
+import type { RepetitionType } from '../features/assignments/assignment-series.types';
 import { readAssignmentsOfCourses, readCourseWork } from '../features/assignments/assignment.reads';
 import type { AssignmentType, CourseWork } from '../features/assignments/assignment.types';
 import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.reads';
@@ -8,8 +10,11 @@ import { readGradings } from '../features/grades/course-grading.reads';
 import type { CourseGradingRow } from '../features/grades/course-grading.types';
 import { readCategoriesOfCourses } from '../features/grades/grade-category.reads';
 import type { GradeCategoryType } from '../features/grades/grade-category.types';
+import { readSubtasksOf } from '../features/subtasks/subtask.reads';
+import type { SubtaskType } from '../features/subtasks/subtask.types';
 import { readTermsById } from '../features/terms/term.reads';
 import type { TermType } from '../features/terms/term.types';
+import { readLoggedMinutes, type LoggedMinutes } from '../features/time-log/time-entry.reads';
 
 type One<Row> = DataLoader<string, Row | null>;
 type Many<Row> = DataLoader<string, Row[]>;
@@ -26,6 +31,9 @@ export interface Loaders {
   assignmentsOfCourse: Many<AssignmentType>;
   workOfCourse: One<CourseWork>;
   gradingOfCourse: One<CourseGradingRow>;
+  repetition: One<RepetitionType>;
+  subtasksOfAssignment: Many<SubtaskType>;
+  loggedMinutes: One<LoggedMinutes>;
 }
 
 type Read<Row> = (actor: Actor, ids: readonly string[]) => Promise<Row[]>;
@@ -69,5 +77,8 @@ export function createLoaders(actor: () => Actor): Loaders {
     assignmentsOfCourse: many(actor, readAssignmentsOfCourses, (assignment) => assignment.courseId),
     workOfCourse: one(actor, readCourseWork),
     gradingOfCourse: one(actor, readGradings),
+    repetition: one(actor, readRepetitions),
+    subtasksOfAssignment: many(actor, readSubtasksOf, (subtask) => subtask.assignmentId),
+    loggedMinutes: one(actor, readLoggedMinutes),
   };
 }

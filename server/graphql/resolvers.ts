@@ -1,6 +1,7 @@
 import { ArchiveResolver } from '../features/archives/archive.resolver';
 import {
   AssignmentCourse,
+  AssignmentRepetition,
   AssignmentResolver,
   CourseAssignments,
 } from '../features/assignments/assignment.resolver';
@@ -37,6 +38,8 @@ import { CalendarSourceResolver } from '../features/imports/sources/calendar-sou
 import { DestinationResolver } from '../features/reminders/destination.resolver';
 import { NotificationResolver } from '../features/reminders/notification.resolver';
 import { ReminderResolver } from '../features/reminders/reminder.resolver';
+import { AssignmentSubtasks, SubtaskResolver } from '../features/subtasks/subtask.resolver';
+import { AssignmentTimeLog, TimeLogResolver } from '../features/time-log/time-entry.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
@@ -102,4 +105,9 @@ export const RESOLVERS = [
   ReminderResolver,
   NotificationResolver,
   DestinationResolver,
+  AssignmentRepetition,
+  SubtaskResolver,
+  AssignmentSubtasks,
+  TimeLogResolver,
+  AssignmentTimeLog,
 ] as const;

@@ -1,3 +1,4 @@
+import { BULK_LIMITS } from '#domain/limits/task-limits';
 import type { Actor } from '../database/database';
 import type { RequestContext } from './context';
 
@@ -15,6 +16,20 @@ export async function write<Input, Result>(
 }
 
 /**
+ * The same for a change of several rows, which counts one for every 20.
+ * @throws RATE_LIMITED when the budget is spent.
+ */
+export async function writeRows<Input, Result>(
+  context: RequestContext,
+  change: (actor: Actor, input: Input) => Promise<Result>,
+  input: Input,
+  rows: number,
+): Promise<Result> {
+  await chargeWrite(context, Math.ceil(rows / BULK_LIMITS.rowsPerWrite));
+  return change(context.actor, input);
+}
+
+/**
  * The same for a change of the account itself, whose service needs the whole request: which session asks, from where.
  * @throws RATE_LIMITED when the budget is spent.
  */
@@ -27,6 +42,6 @@ export async function writeAccount<Input extends unknown[], Result>(
   return change(context, ...input);
 }
 
-async function chargeWrite({ services, actor }: RequestContext): Promise<void> {
-  await services.rateLimiter.charge('write', actor.userId);
+async function chargeWrite({ services, actor }: RequestContext, acts = 1): Promise<void> {
+  await services.rateLimiter.charge('write', actor.userId, acts);
 }

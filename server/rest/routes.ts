@@ -7,6 +7,7 @@ import { GRADE_IMPORT_ROWS } from './rows/grade-import-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
 import { REMINDER_ROWS } from './rows/reminder-rows';
 import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
+import { TASK_ROWS } from './rows/task-rows';
 
 /**
  * The REST aliases: one row a call, no logic.
@@ -26,4 +27,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...CALENDAR_SOURCE_ROWS,
   ...GRADE_IMPORT_ROWS,
   ...REMINDER_ROWS,
+  ...TASK_ROWS,
 ];

@@ -119,6 +119,8 @@ describe('the archive of everything', () => {
       'csv/courses.csv',
       'csv/grade-categories.csv',
       'csv/assignments.csv',
+      'csv/subtasks.csv',
+      'csv/time-log.csv',
       'csv/events.csv',
       'csv/event-changes.csv',
       'calendar.ics',

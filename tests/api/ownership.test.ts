@@ -99,6 +99,47 @@ const CASES: Record<string, Case> = {
     variables: ({ assignment }) => ({ input: { id: assignment } }),
   },
   'Mutation.deleteAssignment.input.id': { takes: 'assignment' },
+  'Mutation.updateAssignments.input.assignments.id': {
+    takes: 'assignment',
+    variables: () => ({ input: { assignments: [{}] } }),
+  },
+  'Mutation.updateAssignments.input.assignments.courseId': {
+    takes: 'course',
+    variables: ({ assignment }) => ({ input: { assignments: [{ id: assignment }] } }),
+  },
+  'Mutation.updateAssignments.input.assignments.categoryId': {
+    takes: 'gradeCategory',
+    variables: ({ assignment }) => ({ input: { assignments: [{ id: assignment }] } }),
+  },
+  'Mutation.deleteAssignments.input.ids': { takes: 'assignment' },
+  'Mutation.repeatAssignment.input.id': { takes: 'assignment' },
+  'Mutation.createSubtask.input.assignmentId': {
+    takes: 'assignment',
+    variables: () => ({ input: { title: 'Outline' } }),
+  },
+  'Mutation.updateSubtask.input.id': { takes: 'subtask' },
+  'Mutation.deleteSubtask.input.id': { takes: 'subtask' },
+  'Mutation.orderSubtasks.input.assignmentId': {
+    takes: 'assignment',
+    variables: ({ subtask }) => ({ input: { ids: [subtask] } }),
+  },
+  'Mutation.orderSubtasks.input.ids': {
+    takes: 'subtask',
+    variables: ({ assignment }) => ({ input: { assignmentId: assignment } }),
+  },
+  'Query.timeEntries.assignmentId': { takes: 'assignment' },
+  'Mutation.startTimer.input.assignmentId': { takes: 'assignment' },
+  'Mutation.stopTimer.input.id': { takes: 'timer' },
+  'Mutation.createTimeEntry.input.assignmentId': {
+    takes: 'assignment',
+    variables: () => ({ input: { startLocal: '2026-01-05T10:00', minutes: 30 } }),
+  },
+  'Mutation.updateTimeEntry.input.id': { takes: 'timeEntry' },
+  'Mutation.updateTimeEntry.input.assignmentId': {
+    takes: 'assignment',
+    variables: ({ timeEntry }) => ({ input: { id: timeEntry } }),
+  },
+  'Mutation.deleteTimeEntry.input.id': { takes: 'timeEntry' },
   'Mutation.createEvent.input.courseId': { takes: 'course', variables: () => ({ input: EVENT }) },
   'Mutation.updateEvent.input.id': { takes: 'event' },
   'Mutation.updateEvent.input.courseId': {
@@ -228,7 +269,8 @@ const PLACES = rootOperations(buildSchema())
 const EVERYTHING = `{
   terms { id name isCurrent version courses { id } }
   courses { id code version status termId categories { id name version } grading { repeatOf scale { id } } }
-  assignments { id title version courseId categoryId }
+  assignments { id title version courseId categoryId subtasks { id version } repetition { id } }
+  timeEntries { id version endedAt }
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } specialDays { id label version } }
   recentlyDeleted { id }
   sessions { id }

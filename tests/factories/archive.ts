@@ -10,7 +10,10 @@ export interface ArchiveContent {
   terms: Record<string, unknown>[];
   courses: Record<string, unknown>[];
   gradeCategories: Record<string, unknown>[];
+  assignmentSeries: Record<string, unknown>[];
   assignments: Record<string, unknown>[];
+  subtasks: Record<string, unknown>[];
+  timeEntries: Record<string, unknown>[];
   events: Record<string, unknown>[];
   eventOverrides: Record<string, unknown>[];
   specialDays: Record<string, unknown>[];

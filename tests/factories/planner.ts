@@ -6,6 +6,7 @@ import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
 import { createGradeScale } from './grade-scale';
 import { upload } from './import';
+import { createSubtask, logTime, startTimer } from './tasks';
 import { createTerm } from './term';
 import { createMeeting, createSpecialDay } from './timetable';
 import { createAccessToken, createStudent } from './user';
@@ -19,6 +20,12 @@ export interface Planner {
   earlierCourse: string;
   gradeCategory: string;
   assignment: string;
+  /** A step of the assignment. */
+  subtask: string;
+  /** Work that was logged on the assignment. */
+  timeEntry: string;
+  /** The timer, which runs on the assignment. */
+  timer: string;
   /** A class that takes place every Monday from 2026-09-07T09:00 on. */
   event: string;
   /** A lecture of the timetable on Mondays at nine. */
@@ -65,6 +72,9 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const earlierCourse = (await createCourse(app, token)).id;
   const gradeCategory = (await createGradeCategory(app, token, { courseId: course })).id;
   const assignment = (await createAssignment(app, token, { courseId: course, categoryId: gradeCategory })).id;
+  const subtask = await createSubtask(app, token, assignment);
+  const timeEntry = await logTime(app, token, assignment);
+  const timer = await startTimer(app, token, assignment);
   const event = (await createEvent(app, token, { courseId: course, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' }))
     .id;
   const meeting = (await createMeeting(app, token, { courseId: course })).id;
@@ -101,6 +111,9 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
       earlierCourse,
       gradeCategory,
       assignment,
+      subtask,
+      timeEntry,
+      timer,
       event,
       meeting,
       specialDay,

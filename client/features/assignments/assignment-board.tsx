@@ -1,7 +1,8 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type {
   AssignmentRow_AssignmentFragment,
   AssignmentRow_CourseFragment,
+  AssignmentScope,
   TermSwitch_TermFragment,
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
@@ -14,8 +15,10 @@ import { BulkBar } from './bulk-bar';
 import { FilterBar } from './filter-bar';
 import { focusAssignment } from './row-focus';
 import type { AssignmentActions } from './use-assignment-actions';
+import TimerBar from './tasks/timer-bar';
+import { useBulkEdit } from './tasks/use-bulk-edit';
 import { useBoardAddress } from './use-board-address';
-import { useListTools, type ListTools } from './use-list-tools';
+import { useListTools, type ListState, type ListTools } from './use-list-tools';
 import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
 
@@ -24,10 +27,13 @@ const AssignmentSheet = lazy(() => import('./assignment-sheet'));
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
+/** An assignment with its steps, as far as the list tells of them. */
+type Listed = Assignment & { subtasks: readonly { isDone: boolean }[] };
+
 /** Properties of {@link AssignmentBoard}. */
 export interface AssignmentBoardProps {
   /** All of one term. */
-  assignments: readonly Assignment[];
+  assignments: readonly Listed[];
   courses: readonly AssignmentRow_CourseFragment[];
   terms: readonly TermSwitch_TermFragment[];
   importAddress: string;
@@ -38,8 +44,9 @@ export function AssignmentBoard({ assignments, courses, terms, importAddress }: 
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const address = useBoardAddress(() => setKept(new Set()));
   const { filter, openId } = address;
-  const list = useListTools(address.linkTo);
-  const tools = keepingTicked(list.tools, (ids) => setKept(new Set([...kept, ...ids])));
+  const list = useBulkTools(useListTools(address.linkTo));
+  const keep = (ids: string[]): void => setKept(new Set([...kept, ...ids]));
+  const tools = { ...keepingTicked(list.tools, keep), stepsOf: useStepsOf(assignments) };
   const shown = useShown(assignments, filter, tools.now, kept);
   const selection = useSelection(shown);
   const [isSelecting, setSelecting] = useState(false);
@@ -66,6 +73,10 @@ export function AssignmentBoard({ assignments, courses, terms, importAddress }: 
         <p role="status" className="sr-only">
           {assignmentMessages.filter.shown(shown.length)}
         </p>
+        <TimerBar
+          linkTo={address.linkTo}
+          titleOf={(id) => assignments.find((assignment) => assignment.id === id)?.title}
+        />
         <BoardContent
           {...{ filter, shown, isEmpty, tools, selection, isSelecting, openId, importAddress }}
           onChange={address.changeFilter}
@@ -94,6 +105,44 @@ function useShown(
   );
 }
 
+/** The same list, in which an act on several assignments is one change with one undo. */
+function useBulkTools(list: ListState): ListState {
+  const bulk = useBulkEdit();
+  const { actions } = list.tools;
+  const several: typeof actions = {
+    ...actions,
+    async setDone(assignments, isDone) {
+      if (assignments.length < 2) return actions.setDone(assignments, isDone);
+      actions.say(assignmentMessages.said.doneMany(assignments.length));
+      await bulk.edit(assignments, () => ({ progress: isDone ? 'submitted' : 'todo' }));
+    },
+    move(assignments, day) {
+      if (assignments.length < 2) return actions.move(assignments, day);
+      void bulk.edit(assignments, () => ({ dueDate: day }));
+    },
+    remove(assignments, scope) {
+      if (assignments.length < 2) return actions.remove(assignments, scope);
+      bulk.remove(assignments);
+    },
+  };
+  return { ...list, tools: { ...list.tools, actions: several } };
+}
+
+/** How many steps of an assignment are done; null where it has none. */
+function useStepsOf(assignments: readonly Listed[]): NonNullable<ListTools['stepsOf']> {
+  return useMemo(() => {
+    const steps = new Map(
+      assignments
+        .filter(({ subtasks }) => subtasks.length > 0)
+        .map(({ id, subtasks }) => [
+          id,
+          { done: subtasks.filter(({ isDone }) => isDone).length, total: subtasks.length },
+        ]),
+    );
+    return (id) => steps.get(id) ?? null;
+  }, [assignments]);
+}
+
 /** The same tools, which tell what was ticked: it stays on the screen until another list is asked for. */
 function keepingTicked(tools: ListTools, keep: (ids: string[]) => void): ListTools {
   const { actions } = tools;
@@ -118,9 +167,9 @@ function OpenAssignment({ id, onClose, actions }: OpenAssignmentProps) {
     onClose();
     focusAssignment(id);
   };
-  const remove = (assignment: Assignment): void => {
+  const remove = (assignment: Assignment, scope: AssignmentScope): void => {
     onClose();
-    actions.remove([assignment]);
+    actions.remove([assignment], scope);
   };
   const View = isRoomy ? AssignmentPanel : AssignmentSheet;
   return (

@@ -16,7 +16,7 @@ import {
 } from '../../generated/graphql';
 
 /** What decides in which lists an assignment stands. */
-type Placed = Pick<AssignmentRow_AssignmentFragment, '__typename' | 'id'> & {
+export type Placed = Pick<AssignmentRow_AssignmentFragment, '__typename' | 'id'> & {
   course: Pick<AssignmentRow_CourseFragment, '__typename' | 'id' | 'termId'> | null;
 };
 

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { IconExternalLink } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
-import type { AssignmentForm_AssignmentFragment } from '../../generated/graphql';
+import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { taskMessages } from '../../messages/en/tasks';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
+import { Select } from '../../ui/select';
 import { Bone, Skeleton } from '../../ui/skeleton';
 import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
 import { useEditAssignmentForm } from './use-assignment-form';
@@ -14,6 +16,8 @@ import { useCourseOptions } from './use-course-options';
 
 /** Only deadlines from outside have one, so it comes after the form. */
 const DueHistory = lazy(() => import('./due-history'));
+/** Most visits look at what is due; the rest of an assignment comes when one is opened. */
+const TaskSections = lazy(() => import('./tasks/task-sections'));
 
 const text = assignmentMessages.form;
 
@@ -24,7 +28,7 @@ export interface AssignmentEditorProps {
   footer(buttons: ReactNode): ReactNode;
   onSaved?: (() => void) | undefined;
   /** Offers to delete. */
-  onDelete?: ((assignment: AssignmentForm_AssignmentFragment) => void) | undefined;
+  onDelete?: ((assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope) => void) | undefined;
 }
 
 /** Every field of one assignment, fetched and saved: in the side panel, the sheet and the dialog. */
@@ -48,17 +52,24 @@ function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
     courseId: assignment.courseId,
   });
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const form = useEditAssignmentForm(assignment, () => {
+  const [chosen, setScope] = useState<AssignmentScope>('this');
+  const scope = assignment.seriesId === null ? 'this' : chosen;
+  const saved = (): void => {
     setSavedAt(Date.now());
     onSaved?.();
-  });
+  };
+  const form = useEditAssignmentForm(assignment, saved, scope);
   return (
     <form {...form.attributes} className="@container grid gap-4">
       <ErrorSummary form={form} />
       <MainFields {...{ form, courses, assignment }} />
       <PlanFields form={form} />
+      <Suspense fallback={null}>
+        <TaskSections assignment={assignment} />
+      </Suspense>
       <GradeFields {...{ form, courses, assignment }} />
       <NotesField form={form} />
+      {assignment.seriesId !== null && <ScopeField value={scope} onChange={setScope} />}
       {assignment.link && <OutsideLink address={assignment.link} />}
       <Suspense fallback={null}>
         <DueHistory id={assignment.id} />
@@ -72,7 +83,7 @@ function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
             <Button
               variant="plain"
               className="text-danger! hover:bg-danger-soft"
-              onClick={() => onDelete(assignment)}
+              onClick={() => onDelete(assignment, scope)}
             >
               {text.delete}
             </Button>
@@ -83,6 +94,23 @@ function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
         </>,
       )}
     </form>
+  );
+}
+
+const SCOPES = ['this', 'this_and_following', 'all'] as const;
+
+/** Which assignments of a series are saved or deleted along. */
+function ScopeField({ value, onChange }: { value: AssignmentScope; onChange(scope: AssignmentScope): void }) {
+  return (
+    <Select
+      id="assignment-scope"
+      name="scope"
+      label={taskMessages.scope.label}
+      hint={taskMessages.scope.hint}
+      value={value}
+      onChange={(scope) => onChange(scope ?? 'this')}
+      options={SCOPES.map((scope) => ({ value: scope, label: taskMessages.scope[scope] }))}
+    />
   );
 }
 

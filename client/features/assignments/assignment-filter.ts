@@ -28,6 +28,8 @@ export interface AssignmentFilter {
   text: string;
   sort: SortKey;
   isDescending: boolean;
+  /** By day instead of by week, where the order is that of the deadlines: a line can be dragged to another day. */
+  isByDay: boolean;
 }
 
 /** What is shown when the address says nothing. */
@@ -38,6 +40,7 @@ export const DEFAULT_FILTER: AssignmentFilter = {
   text: '',
   sort: 'due',
   isDescending: false,
+  isByDay: false,
 };
 
 /** Takes away what {@link isFiltered} finds. */
@@ -60,6 +63,7 @@ export function readFilter(params: URLSearchParams): AssignmentFilter {
     text: params.get('q') ?? '',
     sort: oneOf(SORT_KEYS, sort.replace(DESCENDING, '')) ?? DEFAULT_FILTER.sort,
     isDescending: sort.startsWith(DESCENDING),
+    isByDay: params.get('by') === 'day',
   };
 }
 
@@ -73,6 +77,7 @@ export function writeFilter(params: URLSearchParams, filter: AssignmentFilter): 
     course: filter.courseId,
     q: filter.text || null,
     sort: sort === DEFAULT_FILTER.sort ? null : sort,
+    by: filter.isByDay ? 'day' : null,
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === null) written.delete(name);
@@ -200,6 +205,30 @@ export function groupByWeek(sorted: readonly Assignment[], { format, now }: Cloc
   groups.delete('late');
   const rest = [...groups].map(([key, assignments]) => ({ key, assignments }));
   return late ? [{ key: 'late', assignments: late }, ...rest] : rest;
+}
+
+/** Days from today on that are always shown by day, so that work can be moved to an empty one. */
+const DAYS_AHEAD = 14;
+
+/**
+ * Divides a list sorted by deadline into what is late, the days from today on (the next two weeks also where they are
+ * empty), and what has no deadline.
+ */
+export function groupByDay(sorted: readonly Assignment[], { format, now }: Clock): AssignmentGroup[] {
+  const today = format.today();
+  const days = Array.from({ length: DAYS_AHEAD }, (_, offset) => addDays(today, offset));
+  const groups = new Map<string, Assignment[]>(days.map((day) => [day, []]));
+  for (const assignment of sorted) {
+    const { day } = localDue(assignment, format);
+    const key = day === null ? 'none' : isLate(assignment, now) ? 'late' : day;
+    const group = groups.get(key);
+    if (group) group.push(assignment);
+    else groups.set(key, [assignment]);
+  }
+  const rank = (key: string): string => (key === 'late' ? '' : key === 'none' ? '~' : key);
+  return [...groups]
+    .map(([key, assignments]) => ({ key, assignments }))
+    .sort((left, right) => (rank(left.key) < rank(right.key) ? -1 : 1));
 }
 
 function weekOf(assignment: Assignment, { format, now }: Clock): string {

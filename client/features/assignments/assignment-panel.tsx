@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
-import type { AssignmentForm_AssignmentFragment } from '../../generated/graphql';
+import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { IconButton } from '../../ui/button';
 import { AssignmentEditor } from './assignment-editor';
@@ -12,7 +12,7 @@ const text = assignmentMessages.form;
 export interface AssignmentPanelProps {
   id: string;
   onClose(): void;
-  onDelete(assignment: AssignmentForm_AssignmentFragment): void;
+  onDelete(assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope): void;
 }
 
 /** One assignment beside the list, which stays usable. Takes the focus when it opens; Escape closes it. */

@@ -43,7 +43,7 @@ export function AssignmentRow({ assignment, tools, leading }: AssignmentRowProps
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 py-1 @lg:flex-nowrap">
           <div className="min-w-0 basis-full @lg:flex-1 @lg:basis-auto">
             <AssignmentLink assignment={assignment} to={tools.linkTo(assignment.id)} />
-            <AssignmentFacts assignment={assignment} />
+            <AssignmentFacts assignment={assignment} tools={tools} />
           </div>
           <p className="text-sm @lg:shrink-0">
             <DueLabel assignment={assignment} now={tools.now} />
@@ -84,7 +84,7 @@ export function AssignmentLink({
 }
 
 /** The small line below the title: course, kind, weight, points, expected work. */
-function AssignmentFacts({ assignment }: { assignment: AssignmentRow_AssignmentFragment }) {
+function AssignmentFacts({ assignment, tools }: AssignmentRowProps) {
   const format = useFormat();
   const { course, estimateMinutes } = assignment;
   const weight = weightText(assignment, format);
@@ -98,11 +98,18 @@ function AssignmentFacts({ assignment }: { assignment: AssignmentRow_AssignmentF
         </span>
       )}
       <AssignmentBadges assignment={assignment} />
+      <Steps assignment={assignment} tools={tools} />
       {score && <span>{score}</span>}
       {weight && <span className="@max-lg:hidden">{weight}</span>}
       {estimate && <span>{estimate}</span>}
     </p>
   );
+}
+
+/** How many steps are done; nothing for work without steps. */
+export function Steps({ assignment, tools }: AssignmentRowProps) {
+  const steps = tools.stepsOf?.(assignment.id);
+  return steps ? <span>{assignmentMessages.steps(steps.done, steps.total)}</span> : null;
 }
 
 /** Kinds that are more than homework, urgent work, and courses that are paused, each in a word. */

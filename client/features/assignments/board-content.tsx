@@ -1,19 +1,31 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays, startOfWeek } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { taskMessages } from '../../messages/en/tasks';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
+import { SegmentedControl } from '../../ui/segmented-control';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
-import { groupByWeek, isFiltered, NO_FILTER, type AssignmentFilter, type SortKey } from './assignment-filter';
+import {
+  groupByDay,
+  groupByWeek,
+  isFiltered,
+  NO_FILTER,
+  type AssignmentFilter,
+  type SortKey,
+} from './assignment-filter';
 import { AssignmentList, type ListGroup } from './assignment-list';
 import { AssignmentTable } from './assignment-table';
 import { SelectBox } from './select-box';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
+
+const DayBoard = lazy(() => import('./tasks/day-board'));
 
 const text = assignmentMessages;
 
@@ -40,19 +52,61 @@ export function BoardContent(props: BoardContentProps) {
   const isWide = useMediaQuery(WIDE);
   if (isEmpty) return <NothingYet importAddress={importAddress} />;
   if (shown.length === 0) return <NothingShown filter={filter} onChange={onChange} />;
+  const isOrdered = filter.sort === 'due' && !filter.isDescending;
+  const views = isOrdered && (
+    <ViewSwitch isByDay={filter.isByDay} onChange={(isByDay) => onChange({ isByDay })} />
+  );
+  if (isOrdered && filter.isByDay) {
+    const days = groupByDay(shown, { format, now: tools.now });
+    return (
+      <>
+        {views}
+        <Suspense fallback={null}>
+          <DayBoard groups={days} tools={tools} />
+        </Suspense>
+      </>
+    );
+  }
   const groups = groupsOf(shown, filter, format, tools.now);
   if (!isWide) {
     const box = (assignment: AssignmentRow_AssignmentFragment) => (
       <SelectBox {...{ assignment, selection }} />
     );
-    return <AssignmentList groups={groups} tools={tools} leading={isSelecting ? box : undefined} />;
+    return (
+      <>
+        {views}
+        <AssignmentList groups={groups} tools={tools} leading={isSelecting ? box : undefined} />
+      </>
+    );
   }
   const sort = (key: SortKey): void => {
     const isDescending = filter.sort === key && !filter.isDescending;
     onChange({ sort: key, isDescending });
     tools.actions.say(text.columns.sorted(text.columns[key], isDescending));
   };
-  return <AssignmentTable {...{ groups, tools, selection, openId }} sorting={{ ...filter, onSort: sort }} />;
+  return (
+    <>
+      {views}
+      <AssignmentTable {...{ groups, tools, selection, openId }} sorting={{ ...filter, onSort: sort }} />
+    </>
+  );
+}
+
+/** Weeks show more at a glance; days can be dragged to. */
+function ViewSwitch({ isByDay, onChange }: { isByDay: boolean; onChange(isByDay: boolean): void }) {
+  return (
+    <div className="justify-self-start">
+      <SegmentedControl
+        label={taskMessages.views.label}
+        value={isByDay ? 'day' : 'week'}
+        onChange={(view) => onChange(view === 'day')}
+        options={[
+          { value: 'week', label: taskMessages.views.week },
+          { value: 'day', label: taskMessages.views.day },
+        ]}
+      />
+    </div>
+  );
 }
 
 function NothingYet({ importAddress }: Pick<BoardContentProps, 'importAddress'>) {

@@ -1,12 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { IconCalendarShare, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { IconCalendarShare, IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { taskMessages } from '../../messages/en/tasks';
 import { Button, IconButton } from '../../ui/button';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
+import { useBulkEdit } from './tasks/use-bulk-edit';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
 
 const MoveMenu = lazy(async () => ({ default: (await import('./assignment-menu')).MoveMenu }));
+
+const BulkDialog = lazy(() => import('./tasks/bulk-dialog'));
 
 const text = assignmentMessages.selection;
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -55,6 +59,7 @@ export function BulkBar({ selection: { chosen }, tools, onStop }: BulkBarProps) 
           onPick={() => tools.pickDay(chosen)}
         />
       </Suspense>
+      <EditAction {...{ isWide, chosen, onStop }} />
       <BulkAction
         isWide={isWide}
         label={text.delete}
@@ -87,5 +92,37 @@ function BulkAction({ isWide, label, icon, className, onClick }: BulkActionProps
       {icon}
       {label}
     </Button>
+  );
+}
+
+interface EditActionProps extends Pick<BulkActionProps, 'isWide'>, Pick<Selection, 'chosen'> {
+  onStop(): void;
+}
+
+/** Opens the fields that can be changed of all at once. */
+function EditAction({ isWide, chosen, onStop }: EditActionProps) {
+  const [isEditing, setEditing] = useState(false);
+  const bulk = useBulkEdit();
+  return (
+    <>
+      <BulkAction
+        isWide={isWide}
+        label={taskMessages.bulk.edit}
+        icon={<IconPencil {...look} />}
+        onClick={() => setEditing(true)}
+      />
+      {isEditing && (
+        <Suspense fallback={null}>
+          <BulkDialog
+            assignments={chosen}
+            onSave={(changeOf) => {
+              void bulk.edit(chosen, changeOf);
+              onStop();
+            }}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

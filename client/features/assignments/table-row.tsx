@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 import { Spine } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
 import { gradeOf } from './assignment-filter';
-import { AssignmentBadges, AssignmentLink, RowMenu } from './assignment-row';
+import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from './assignment-row';
 import { scoreText, weightText } from './assignment-score';
 import { AssignmentTick } from './assignment-tick';
 import { DueLabel } from './due-label';
@@ -52,6 +52,9 @@ export function TableRow({ assignment, tools, selection, isOpen }: TableRowProps
         <span className="flex flex-wrap items-center gap-1.5 empty:hidden">
           {course && <span className="text-muted @2xl:hidden">{course.code}</span>}
           <AssignmentBadges assignment={assignment} />
+          <span className="text-xs text-muted tabular-nums empty:hidden">
+            <Steps assignment={assignment} tools={tools} />
+          </span>
         </span>
       </th>
       <td className="pr-4 whitespace-nowrap text-muted @max-2xl:hidden">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
 import { useDeleteAssignmentMutation, usePlanAssignmentMutation } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { offerUndo } from '../../notifications/undo';
@@ -18,7 +18,7 @@ export interface AssignmentActions {
   /** Gives them another day, `YYYY-MM-DD`; the time of day stays. */
   move(assignments: readonly Assignment[], day: string): void;
   /** Deletes them and offers to undo it. */
-  remove(assignments: readonly Assignment[]): void;
+  remove(assignments: readonly Assignment[], scope?: AssignmentScope): void;
   /** Says something in the list's live region. */
   say(text: string): void;
 }
@@ -44,11 +44,13 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
         variables: { input: { id: assignment.id, ...change } },
         optimisticResponse: optimisticPlan(cache, assignment, change, Date.now()),
       }).catch(() => undefined);
-    const remove = async (assignment: Assignment): Promise<string | null> => {
+    const remove = async (assignment: Assignment, scope: AssignmentScope): Promise<string | null> => {
       const { data } = await deleteAssignment({
-        variables: { input: { id: assignment.id } },
+        variables: { input: { id: assignment.id }, scope },
         optimisticResponse: (_variables, { IGNORE }) => optimisticDeletion(cache) ?? IGNORE,
         update: (store) => removeAssignment(store, assignment),
+        // How many of a series went along, the server alone knows.
+        ...(scope === 'this' ? {} : { refetchQueries: 'active' }),
       });
       return data?.deleteAssignment.deletion.id ?? null;
     };
@@ -63,16 +65,18 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
         announce(sayMoved(assignments, day, format));
         for (const assignment of assignments) void plan(assignment, { dueDate: day });
       },
-      remove(assignments) {
+      remove(assignments, scope = 'this') {
         const keepPlace = holdRowFocus(assignments.map(({ id }) => id));
-        void Promise.allSettled(assignments.map(remove)).then((results) => {
-          keepPlace();
-          const ids = results.flatMap((result) =>
-            result.status === 'fulfilled' ? (result.value ?? []) : [],
-          );
-          const [deletionId, ...others] = ids;
-          if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });
-        });
+        void Promise.allSettled(assignments.map((assignment) => remove(assignment, scope))).then(
+          (results) => {
+            keepPlace();
+            const ids = results.flatMap((result) =>
+              result.status === 'fulfilled' ? (result.value ?? []) : [],
+            );
+            const [deletionId, ...others] = ids;
+            if (deletionId) offerUndo({ message: sayDeleted(assignments, ids.length), deletionId, others });
+          },
+        );
       },
     };
   }, [cache, deleteAssignment, format, planAssignment]);

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { AssignmentDetailDocument, type AssignmentForm_AssignmentFragment } from '../../generated/graphql';
+import {
+  AssignmentDetailDocument,
+  type AssignmentForm_AssignmentFragment,
+  type AssignmentScope,
+} from '../../generated/graphql';
 import { useCreateAssignmentMutation, useUpdateAssignmentMutation } from '../../generated/hooks';
 import { useForm, type Form } from '../../ui/use-form';
 import { placeAssignment } from './assignment-cache';
@@ -36,10 +40,13 @@ export function useCreateAssignmentForm(
  * A form that edits an assignment; in a conflict it can show what stands on the server. What changes elsewhere on the
  * screen (a tick in the list beside it) shows here too, as long as nothing unsaved was typed; and only what was typed
  * is sent.
+ *
+ * @param scope which assignments of its series are changed along
  */
 export function useEditAssignmentForm(
   assignment: AssignmentForm_AssignmentFragment,
   onSaved: () => void,
+  scope: AssignmentScope = 'this',
 ): Form<AssignmentValues> {
   const client = useApolloClient();
   const { id, version } = assignment;
@@ -47,6 +54,9 @@ export function useEditAssignmentForm(
   const [base, setBase] = useState(assignment);
   const [updateAssignment] = useUpdateAssignmentMutation({
     update: (cache, { data }) => data && placeAssignment(cache, data.updateAssignment.assignment),
+    onCompleted: ({ updateAssignment: { others, removedIds } }) => {
+      if (others.length + removedIds.length > 0) void client.refetchQueries({ include: 'active' });
+    },
   });
   const form = useForm({
     name: `assignment:${id}:${opened.version}`,
@@ -54,7 +64,14 @@ export function useEditAssignmentForm(
     initial: valuesOf(base),
     version,
     submit: (values, expectedVersion) =>
-      updateAssignment({ variables: { input: updateInput(id, valuesOf(base), values, expectedVersion) } }),
+      updateAssignment({
+        variables: {
+          input: {
+            ...updateInput(id, valuesOf(base), values, expectedVersion),
+            ...(scope === 'this' ? {} : { scope }),
+          },
+        },
+      }),
     loadTheirs: async () => {
       const { data } = await client.query({
         query: AssignmentDetailDocument,

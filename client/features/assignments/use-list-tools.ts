@@ -15,6 +15,8 @@ export interface ListTools {
   open(id: string): void;
   /** Asks for the day to which these are to be moved. */
   pickDay(assignments: readonly Assignment[]): void;
+  /** How many steps of an assignment are done, where the list knows of steps. */
+  stepsOf?(id: string): { done: number; total: number } | null;
   /** Epoch milliseconds, renewed every minute. */
   now: number;
   /** Whether the browser had time for the menus of the lines. */

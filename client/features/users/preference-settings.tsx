@@ -2,6 +2,7 @@ import { FIRST_WEEKDAYS, TIME_FORMATS, type FirstWeekday, type TimeFormat } from
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { useUpdateProfileMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
+import { Checkbox } from '../../ui/checkbox';
 import { ErrorSummary } from '../../ui/error-summary';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
@@ -20,6 +21,7 @@ interface PreferenceValues {
   firstWeekday: FirstWeekday | typeof AS_REGION | null;
   timeFormat: TimeFormat | typeof AS_REGION | null;
   dailyHours: number | null;
+  calibrateEstimates: boolean;
 }
 
 /** How the student reads dates, and how much work a day holds; kept on the account, for every device. */
@@ -34,12 +36,17 @@ export function PreferenceSettings() {
       firstWeekday: preferences.firstWeekday ?? AS_REGION,
       timeFormat: preferences.timeFormat ?? AS_REGION,
       dailyHours: dailyMinutes / MINUTES,
+      calibrateEstimates: preferences.calibrateEstimates,
     },
-    submit: ({ firstWeekday, timeFormat, dailyHours }) =>
+    submit: ({ firstWeekday, timeFormat, dailyHours, calibrateEstimates }) =>
       updateProfile({
         variables: {
           input: {
-            preferences: { firstWeekday: chosen(firstWeekday), timeFormat: chosen(timeFormat) },
+            preferences: {
+              firstWeekday: chosen(firstWeekday),
+              timeFormat: chosen(timeFormat),
+              calibrateEstimates,
+            },
             dailyMinutes: Math.round((dailyHours ?? 0) * MINUTES),
           },
         },
@@ -70,6 +77,7 @@ export function PreferenceSettings() {
         range={HOURS_RANGE}
         unit={text.hours}
       />
+      <Checkbox {...form.field('calibrateEstimates')} label={text.calibrate} hint={text.calibrateHint} />
       <SaveRow isPending={form.isPending} savedAt={savedAt} />
     </form>
   );

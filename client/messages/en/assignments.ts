@@ -15,6 +15,7 @@ export const assignmentMessages = {
   paused: 'Paused',
   priority: (level: number) => `Priority ${level}`,
   estimate: (duration: string) => `about ${duration}`,
+  steps: (done: number, total: number) => `${done} of ${total} steps`,
   types: {
     assignment: 'Assignment',
     exam: 'Exam',

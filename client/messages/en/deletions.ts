@@ -21,6 +21,8 @@ export const deletionMessages = {
     grade_category: 'Grade category',
     special_day: 'Special days',
     assignment: 'Assignment',
+    subtask: 'Subtask',
+    time_entry: 'Time log entry',
     event: 'Event',
     grade_scenario: 'Scenario',
     calendar_source: 'Calendar link',

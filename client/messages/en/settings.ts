@@ -43,6 +43,8 @@ export const settingsMessages = {
     dailyHours: 'Work I can do in a day',
     dailyHoursHint: 'Days with more than this are shown as too full.',
     hours: 'h',
+    calibrate: 'Compare my estimates with my time log',
+    calibrateHint: 'Estimates then say how long such work usually takes you.',
   },
   password: {
     title: 'Password',

@@ -9,6 +9,7 @@ import { CalendarFeeds1795824000000 } from './0008-calendar-feeds';
 import { Timetable1795910400000 } from './0009-timetable';
 import { CalendarSources1795996800000 } from './0010-calendar-sources';
 import { Reminders1796083200000 } from './0011-reminders';
+import { Tasks1796169600000 } from './0012-tasks';
 import { Pins1796256000000 } from './0013-pins';
 import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-settings';
 
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   Timetable1795910400000,
   CalendarSources1795996800000,
   Reminders1796083200000,
+  Tasks1796169600000,
   Pins1796256000000,
   CalendarSourceSettings1796342400000,
 ];

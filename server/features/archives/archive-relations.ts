@@ -6,6 +6,7 @@ import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, type ArchiveList } from './archive-tables';
 import { checkGrading, checkScale, checkStated } from './grade-relations';
+import { checkRepeated, checkRunning, checkSeries, checkSpan } from './task-relations';
 
 type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 type Index = ReadonlyMap<unknown, ArchiveRow>;
@@ -49,7 +50,17 @@ const RULES: Readonly<Record<ArchiveList, (subject: Subject) => void>> = {
     checkDeletion(subject);
     checkParent(subject, 'courseId', 'courses');
   },
+  assignmentSeries: checkSeries,
   assignments: checkAssignment,
+  subtasks: (subject) => {
+    checkDeletion(subject);
+    checkParent(subject, 'assignmentId', 'assignments');
+  },
+  timeEntries: (subject) => {
+    checkDeletion(subject);
+    checkParent(subject, 'assignmentId', 'assignments');
+    checkSpan(subject);
+  },
   events: checkEvent,
   eventOverrides: checkOverride,
   meetings: checkMeeting,
@@ -79,11 +90,13 @@ export async function checkRelations(lists: Lists, faults: ArchiveFaults): Promi
   checkUnique(lists.events, 'events', ['importKey'], faults);
   checkUnique(lists.eventOverrides, 'eventOverrides', ['eventId', 'originalStart'], faults);
   checkCurrentTerm(lists.terms, faults);
+  checkRunning(lists.timeEntries, faults);
   const { gradeCategoriesPerCourse, assignmentsPerCourse, gradeScenariosPerCourse, specialDaysPerTerm } =
     ACCOUNT_LIMITS;
   checkRoom(lists.specialDays, 'specialDays', 'termId', specialDaysPerTerm, faults);
   checkRoom(lists.gradeCategories, 'gradeCategories', 'courseId', gradeCategoriesPerCourse, faults);
   checkRoom(lists.assignments, 'assignments', 'courseId', assignmentsPerCourse, faults);
+  checkRoom(lists.subtasks, 'subtasks', 'assignmentId', ACCOUNT_LIMITS.subtasksPerAssignment, faults);
   checkRoom(lists.gradeScenarios, 'gradeScenarios', 'courseId', gradeScenariosPerCourse, faults);
   checkRoom(lists.gradeRecords, 'gradeRecords', 'courseId', GRADE_RECORDS_PER_COURSE, faults);
   checkRoom(lists.eventOverrides, 'eventOverrides', 'eventId', RECURRENCE_LIMITS.exceptions, faults);
@@ -109,6 +122,7 @@ function checkAssignment(subject: Subject): void {
   const { row, say, indexes } = subject;
   checkDeletion(subject);
   checkParent(subject, 'courseId', 'courses');
+  checkRepeated(subject);
   if (row['categoryId'] !== null) {
     // A deleted category stays named, so that restoring it finds its assignments.
     const category = indexes.gradeCategories.get(row['categoryId']);

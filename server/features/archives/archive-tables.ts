@@ -39,6 +39,7 @@ import {
   ITEM_RULES,
   STATED_TERM,
 } from './grade-tables';
+import { ASSIGNMENT_SERIES, SUBTASKS, TIME_ENTRIES } from './task-tables';
 
 const DERIVED = 'computed anew from the other fields';
 const GPA_DERIVED = {
@@ -212,6 +213,8 @@ const ASSIGNMENTS: ArchiveTable = {
     isPinned: since(false, FLAG),
     importKey: optional(IMPORT_KEY),
     importBase: optional(DEADLINE_BASE),
+    seriesId: optional(ID),
+    seriesDay: optional(DAY),
     ...LIFE,
   },
   leftOut: { ...OWNER, due_at: DERIVED },
@@ -277,6 +280,8 @@ const DELETIONS: ArchiveTable = {
       'special_day',
       'grade_scenario',
       'calendar_source',
+      'subtask',
+      'time_entry',
     ]),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
@@ -295,7 +300,10 @@ export const ARCHIVE_TABLES = {
   specialDays: SPECIAL_DAYS,
   courses: COURSES,
   gradeCategories: GRADE_CATEGORIES,
+  assignmentSeries: ASSIGNMENT_SERIES,
   assignments: ASSIGNMENTS,
+  subtasks: SUBTASKS,
+  timeEntries: TIME_ENTRIES,
   events: EVENTS,
   eventOverrides: EVENT_OVERRIDES,
   meetings: MEETINGS,
@@ -319,6 +327,7 @@ export const PROFILE = {
     dailyMinutes: whole(NUMBER_RANGES.dailyMinutes),
     firstWeekday: optional(oneOf(FIRST_WEEKDAYS)),
     timeFormat: optional(oneOf(TIME_FORMATS)),
+    calibrateEstimates: since(true, FLAG),
     ...GRADING_POLICY,
   },
   /** Told for the record: the account keeps its own. */

@@ -15,6 +15,7 @@ interface CsvTable {
 }
 
 const OF_COURSE = 'LEFT JOIN live_courses c ON c.user_id = r.user_id AND c.id = r.course_id';
+const OF_ASSIGNMENT = 'JOIN live_assignments a ON a.user_id = r.user_id AND a.id = r.assignment_id';
 const minute = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
 const starts = (column: string) =>
   `(SELECT string_agg(${minute('x')}, '; ' ORDER BY x) FROM unnest(${column}) AS x)`;
@@ -114,12 +115,37 @@ export const CSV_TABLES: readonly CsvTable[] = [
       'Never dropped': 'r.never_drop',
       'Dropped by hand': 'r.manually_dropped',
       'Estimated minutes': 'r.estimate_minutes',
+      'Repeats (RFC 5545)': 'x.rule',
       Link: 'r.link',
       Notes: 'r.notes',
     },
     rows: 'live_assignments',
     names: `${OF_COURSE}
-      LEFT JOIN live_grade_categories g ON g.user_id = r.user_id AND g.id = r.category_id`,
+      LEFT JOIN live_grade_categories g ON g.user_id = r.user_id AND g.id = r.category_id
+      LEFT JOIN assignment_series x ON x.user_id = r.user_id AND x.id = r.series_id`,
+  },
+  {
+    file: 'csv/subtasks.csv',
+    columns: {
+      Assignment: 'a.title',
+      Title: 'r.title',
+      'Due day': dayText('r.due_date'),
+      'Estimated minutes': 'r.estimate_minutes',
+      'Done (UTC)': minute(`r.done_at AT TIME ZONE 'UTC'`),
+    },
+    rows: 'live_subtasks',
+    names: OF_ASSIGNMENT,
+  },
+  {
+    file: 'csv/time-log.csv',
+    columns: {
+      Assignment: 'a.title',
+      'Start (UTC)': minute(`r.started_at AT TIME ZONE 'UTC'`),
+      'End (UTC)': minute(`r.ended_at AT TIME ZONE 'UTC'`),
+      Minutes: 'round(extract(epoch FROM r.ended_at - r.started_at) / 60)::int',
+    },
+    rows: 'live_time_entries',
+    names: OF_ASSIGNMENT,
   },
   {
     file: 'csv/events.csv',

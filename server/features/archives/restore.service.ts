@@ -39,6 +39,8 @@ const NOUNS: Readonly<Partial<Record<ArchiveList, Noun>>> = {
   specialDays: 'special_day',
   gradeScales: 'grade_scale',
   gradeScenarios: 'grade_scenario',
+  subtasks: 'subtask',
+  timeEntries: 'time_entry',
 };
 
 /**

@@ -6,6 +6,7 @@ import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/grade-category.entity';
 import { User } from '../users/user.entity';
+import { AssignmentSeries } from './assignment-series.entity';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
 
@@ -19,6 +20,8 @@ const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR 
 )
 @Check('assignments_priority_check', 'priority BETWEEN 1 AND 4')
 @Check('assignments_due_check', HAS_DUE)
+@Check('assignments_series_check', '(series_id IS NULL) = (series_day IS NULL)')
+@Index('assignments_series_idx', ['userId', 'seriesId'], { where: 'series_id IS NOT NULL' })
 @Index('assignments_due_idx', ['userId', 'dueAt'])
 @Index('assignments_course_idx', ['userId', 'courseId'])
 @Index('assignments_import_key', ['userId', 'importKey'], { unique: true })
@@ -131,6 +134,21 @@ export class Assignment extends LifeColumns {
   /** Wanted first, whatever the rank says. */
   @Column('boolean', { name: 'is_pinned', default: false })
   isPinned!: boolean;
+
+  /** How it repeats; null when it does not. */
+  @Column('uuid', { name: 'series_id', nullable: true })
+  seriesId!: string | null;
+
+  @ManyToOne(() => AssignmentSeries)
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'assignments_series_fkey' },
+    { name: 'series_id', referencedColumnName: 'id', foreignKeyConstraintName: 'assignments_series_fkey' },
+  ])
+  series?: Relation<AssignmentSeries> | null;
+
+  /** The day its series gives it, wherever its own deadline was moved since. */
+  @Column('date', { name: 'series_day', nullable: true })
+  seriesDay!: string | null;
 
   /** Which entry of which calendar it came from; null for assignments made by hand. */
   @Column('text', { name: 'import_key', nullable: true })

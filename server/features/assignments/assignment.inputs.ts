@@ -1,10 +1,13 @@
+import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
 import { InRange, RowId, Text } from '../../graphql/checks';
 import { TermFilterArgs } from '../courses/course.inputs';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
+import { AssignmentScopeEnum, type AssignmentScope } from './assignment-series.types';
 import { AssignmentKindEnum, AssignmentProgressEnum, GradingStateEnum } from './assignment.types';
 
 @ArgsType()
@@ -132,6 +135,14 @@ export class UpdateAssignmentInput {
   })
   expectedVersion?: number | null;
 
+  @Field(() => AssignmentScopeEnum, {
+    nullable: true,
+    description:
+      'Which assignments of its series the change reaches; `this` when absent. Progress, grading state, score and ' +
+      'dropping by hand stay with the named one. A new day moves the others by as many days, unless they are done.',
+  })
+  scope?: AssignmentScope | null;
+
   @Field(() => ID, {
     nullable: true,
     description: 'Its course; null for none. Moving it clears the category unless one is given.',
@@ -227,4 +238,81 @@ export class UpdateAssignmentInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether it stands first in what to do next.' })
   isPinned?: boolean | null;
+}
+
+const MOST = BULK_LIMITS.rows;
+
+@InputType({ description: 'Changes of several assignments, all of them or none.' })
+export class UpdateAssignmentsInput {
+  @Field(() => [UpdateAssignmentInput], { description: `1 to ${MOST}, each assignment once.` })
+  @ArrayMinSize(1, { message: 'must not be empty' })
+  @ArrayMaxSize(MOST, { message: `must have at most ${MOST} entries` })
+  @ValidateNested({ each: true })
+  assignments!: UpdateAssignmentInput[];
+}
+
+/** Which assignments of its series go along with a deleted one. */
+@ArgsType()
+export class DeleteScopeArgs {
+  @Field(() => AssignmentScopeEnum, {
+    nullable: true,
+    description: 'Which assignments of its series go along; `this` when absent.',
+  })
+  @IsOptional()
+  scope?: AssignmentScope | null;
+}
+
+@InputType({ description: 'Names the assignments to delete in one act.' })
+export class DeleteAssignmentsInput {
+  @Field(() => [ID], { description: `1 to ${MOST} assignments.` })
+  @ArrayMinSize(1, { message: 'must not be empty' })
+  @ArrayMaxSize(MOST, { message: `must have at most ${MOST} entries` })
+  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  ids!: string[];
+}
+
+@InputType({
+  description:
+    'How an assignment with a deadline is to repeat: by `rule` or after `afterDays`. With neither it stops: the later ' +
+    'ones that are not done go.',
+})
+export class RepeatAssignmentInput {
+  @Field(() => ID, { description: 'The assignment from which on it repeats.' })
+  @RowId()
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller edited; another one answers CONFLICT.',
+  })
+  expectedVersion?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'RFC 5545 rule without `RRULE:` that fits the day it is due, for 2 to 200 deadlines, each an assignment of its ' +
+      'own. Without COUNT and UNTIL it ends with the term of the course, else after a year.',
+  })
+  @Text(TEXT_LIMITS.recurrenceRule)
+  rule?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Days from the completion of one to the deadline of the next, 1 to 366.',
+  })
+  @InRange(TASK_RANGES.repeatAfterDays)
+  afterDays?: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'With `afterDays`: the last day one may be due.',
+  })
+  endsOn?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'With `afterDays`: how many there are at most, 2 to 200.',
+  })
+  @InRange(TASK_RANGES.repeatCount)
+  maxCount?: number | null;
 }

@@ -12,14 +12,36 @@ import {
 } from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
-import { write } from '../../graphql/write';
+import { write, writeRows } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
-import { AssignmentFilterArgs, CreateAssignmentInput, UpdateAssignmentInput } from './assignment.inputs';
+import {
+  AssignmentFilterArgs,
+  CreateAssignmentInput,
+  DeleteAssignmentsInput,
+  DeleteScopeArgs,
+  RepeatAssignmentInput,
+  UpdateAssignmentInput,
+  UpdateAssignmentsInput,
+} from './assignment.inputs';
 import { readAssignment, readAssignments } from './assignment.reads';
-import { createAssignment, deleteAssignment, updateAssignment } from './assignment.service';
-import { AssignmentPayload, AssignmentType, type CourseWithWork, type CourseWork } from './assignment.types';
+import { repeatAssignment } from './assignment-repeat.service';
+import { RepeatAssignmentPayload, RepetitionType } from './assignment-series.types';
+import {
+  createAssignment,
+  deleteAssignment,
+  deleteAssignments,
+  updateAssignment,
+  updateAssignments,
+} from './assignment.service';
+import {
+  AssignmentPayload,
+  AssignmentsPayload,
+  AssignmentType,
+  type CourseWithWork,
+  type CourseWork,
+} from './assignment.types';
 
 @Authorized()
 @Resolver()
@@ -50,7 +72,8 @@ export class AssignmentResolver {
   }
 
   @Mutation(() => AssignmentPayload, {
-    description: 'Edits, ticks, reschedules, grades or moves an assignment.',
+    description:
+      'Edits, ticks, reschedules, grades or moves an assignment, or those of its series along with it.',
   })
   updateAssignment(
     @Ctx() context: RequestContext,
@@ -59,14 +82,51 @@ export class AssignmentResolver {
     return write(context, updateAssignment, input);
   }
 
+  @Mutation(() => AssignmentsPayload, {
+    description: 'Edits several assignments at once: all of them or none. Counts one write for every 20.',
+  })
+  updateAssignments(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateAssignmentsInput, { description: 'The changes.' })
+    input: UpdateAssignmentsInput,
+  ) {
+    return writeRows(context, updateAssignments, input, input.assignments.length);
+  }
+
+  @Mutation(() => RepeatAssignmentPayload, {
+    description:
+      'Makes an assignment repeat from its deadline on, repeat otherwise, or stop. By a rule every deadline becomes an ' +
+      'assignment of its own; after completion the next one is made when the last one is done. Subtasks stay with theirs.',
+  })
+  repeatAssignment(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => RepeatAssignmentInput, { description: 'How it repeats.' })
+    input: RepeatAssignmentInput,
+  ) {
+    return write(context, repeatAssignment, input);
+  }
+
   @Mutation(() => DeletePayload, {
-    description: 'Deletes an assignment; `restore` brings it back for 30 days.',
+    description: 'Deletes several assignments in one act; `restore` brings all of them back for 30 days.',
+  })
+  deleteAssignments(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => DeleteAssignmentsInput, { description: 'What to delete.' })
+    input: DeleteAssignmentsInput,
+  ) {
+    return writeRows(context, deleteAssignments, input, input.ids.length);
+  }
+
+  @Mutation(() => DeletePayload, {
+    description:
+      'Deletes an assignment, or those of its series along with it; `restore` brings them back for 30 days.',
   })
   deleteAssignment(
     @Ctx() context: RequestContext,
     @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
+    @Args(() => DeleteScopeArgs) { scope }: DeleteScopeArgs,
   ) {
-    return write(context, deleteAssignment, input);
+    return write(context, deleteAssignment, { ...input, scope });
   }
 }
 
@@ -80,6 +140,18 @@ export class AssignmentCourse {
   course(@Ctx() context: RequestContext, @Root() assignment: Pick<AssignmentType, 'course' | 'courseId'>) {
     if (assignment.course !== undefined) return assignment.course;
     return assignment.courseId ? context.loaders.course.load(assignment.courseId) : null;
+  }
+}
+
+/** How an assignment repeats; reached only through guarded fields. */
+@Resolver(() => AssignmentType)
+export class AssignmentRepetition {
+  @FieldResolver(() => RepetitionType, {
+    nullable: true,
+    description: 'How it repeats; null when it does not.',
+  })
+  repetition(@Ctx() context: RequestContext, @Root() { seriesId }: Pick<AssignmentType, 'seriesId'>) {
+    return seriesId ? context.loaders.repetition.load(seriesId) : null;
   }
 }
 

@@ -1,36 +1,40 @@
 import type { Actor, Transaction } from '../../database/database';
 import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
-import { patchOf, type Patch } from '../../database/patch';
+import { patchOf } from '../../database/patch';
 import { assertRoom } from '../../database/room';
-import { badInput } from '../../errors/domain-error';
-import { Course } from '../courses/course.entity';
-import { acceptsScores } from '../courses/course.policy';
-import { COURSE, readCoursesById } from '../courses/course.reads';
-import { loadCourseForItems, pausedCourse, readTermOf } from '../courses/course.service';
+import { badInput, DomainError } from '../../errors/domain-error';
+import { readCoursesById } from '../courses/course.reads';
+import { loadCourseForItems, readTermOf } from '../courses/course.service';
 import type { DeleteInput } from '../deletions/deletion.inputs';
 import { softDelete } from '../deletions/deletion.service';
 import type { DeletePayload } from '../deletions/deletion.types';
-import { GradeCategory } from '../grades/grade-category.entity';
-import { GRADE_CATEGORY } from '../grades/grade-category.reads';
-import { readTermWithin } from '../terms/term.reads';
 import { readUser } from '../users/user.service';
-import { dueAfter, NO_DUE, touchesDue } from './assignment.due';
+import { changesOf, checkCategory, FLAGS, REQUIRED, zoneOf } from './assignment.changes';
+import { followCompletion } from './assignment-completion';
+import { dueAfter, NO_DUE } from './assignment.due';
 import { Assignment } from './assignment.entity';
-import type { CreateAssignmentInput, UpdateAssignmentInput } from './assignment.inputs';
-import { changedScores, completedAtAfter, isMoved } from './assignment.policy';
-import { ASSIGNMENT, readAssignment, readAssignmentWithin } from './assignment.reads';
-import type { AssignmentPayload } from './assignment.types';
-
-const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped', 'isPinned'] as const;
-const REQUIRED = ['title', 'type', 'priority', 'progress', 'gradingState', ...FLAGS] as const;
-
-type AssignmentPatch = Patch<UpdateAssignmentInput, (typeof REQUIRED)[number]>;
+import type {
+  CreateAssignmentInput,
+  DeleteAssignmentsInput,
+  DeleteScopeArgs,
+  UpdateAssignmentInput,
+  UpdateAssignmentsInput,
+} from './assignment.inputs';
+import { completedAtAfter, isMoved } from './assignment.policy';
+import { ASSIGNMENT, readAssignment, readAssignmentsById, readAssignmentWithin } from './assignment.reads';
+import { cutSeries, reachSeries } from './assignment-series.changes';
+import { dayOf, lockOthers, seriesOf } from './assignment-series.rows';
+import type { AssignmentPayload, AssignmentsPayload } from './assignment.types';
 
 /** An assignment that was written, with the courses its grade may have moved. */
 interface Written {
   id: string;
   courseId: string | null;
   previousCourseId: string | null;
+  /** Others of its series that were changed or made along with it. */
+  otherIds: string[];
+  /** Others of its series that are gone. */
+  removedIds: string[];
 }
 
 /**
@@ -66,11 +70,11 @@ async function insertAssignment(transaction: Transaction, input: CreateAssignmen
     gradingState: input.gradingState ?? 'counted',
   });
   transaction.changed('assignment', [id]);
-  return { id, courseId: course?.id ?? null, previousCourseId: null };
+  return { id, courseId: course?.id ?? null, previousCourseId: null, otherIds: [], removedIds: [] };
 }
 
 /**
- * Edits an assignment; moving it to another course recomputes both.
+ * Edits an assignment, or several of the series it belongs to; moving it to another course recomputes both.
  * @throws NOT_FOUND (also for its new course and category), CONFLICT with the current row for a stale edit,
  *   CONFLICT naming the fields a paused course does not take, BAD_USER_INPUT naming the field.
  */
@@ -78,26 +82,78 @@ export async function updateAssignment(
   actor: Actor,
   input: UpdateAssignmentInput,
 ): Promise<AssignmentPayload> {
-  const written = await actor.database.transaction(actor, async (transaction): Promise<Written> => {
-    const assignment = await lockAssignment(transaction, input);
-    const { id, courseId: previous } = assignment;
-    const patch = patchOf(input, REQUIRED);
-    const moved = isMoved(assignment, patch);
-    await updateOwned(transaction, Assignment, assignment, await changesOf(transaction, assignment, patch));
-    transaction.changed('assignment', [id]);
-    if (moved && previous) transaction.changed('course', [previous]);
-    return { id, courseId: assignment.courseId, previousCourseId: moved ? previous : null };
-  });
+  const written = await actor.database.transaction(actor, (transaction) => updateWithin(transaction, input));
   return payload(actor, written);
 }
 
 /**
- * Deletes an assignment; restorable.
+ * Edits several assignments at once: all of them or none.
+ * @throws as {@link updateAssignment}, the fields named with their place in the list; BAD_USER_INPUT for an assignment
+ *   named twice.
+ */
+export async function updateAssignments(
+  actor: Actor,
+  { assignments: inputs }: UpdateAssignmentsInput,
+): Promise<AssignmentsPayload> {
+  const ids = inputs.map(({ id }) => id.toLowerCase());
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (twice >= 0) throw badInput(`assignments[${twice}].id`, 'names an assignment a second time');
+  const written = await actor.database.transaction(actor, async (transaction) => {
+    const all: Written[] = [];
+    for (const [index, input] of inputs.entries()) {
+      all.push(await updateWithin(transaction, input).catch(at(`assignments[${index}]`)));
+    }
+    return all;
+  });
+  const removedIds = written.flatMap((each) => each.removedIds);
+  const changed = new Set(written.flatMap(({ id, otherIds }) => [id, ...otherIds]));
+  const [assignments, courses, user] = await Promise.all([
+    readAssignmentsById(actor, [...changed]),
+    readCoursesById(actor, idsOf(...written.flatMap((each) => [each.courseId, each.previousCourseId]))),
+    readUser(actor),
+  ]);
+  return { assignments, removedIds, courses, user };
+}
+
+/** Edits an assignment within a running transaction, see {@link updateAssignment}. */
+async function updateWithin(transaction: Transaction, input: UpdateAssignmentInput): Promise<Written> {
+  const { scope, ...fields } = input;
+  const assignment = await lockAssignment(transaction, input);
+  const { id, courseId: previous, progress } = assignment;
+  const patch = patchOf(fields, REQUIRED);
+  const moved = isMoved(assignment, patch);
+  const reached = await reachSeries(transaction, assignment, patch, scope ?? 'this');
+  const changes = await changesOf(transaction, assignment, patch);
+  await updateOwned(transaction, Assignment, assignment, { ...changes, ...reached.columns });
+  for (const other of reached.others) {
+    const otherChanges = await changesOf(transaction, other.row, other.patch);
+    await updateOwned(transaction, Assignment, other.row, { ...otherChanges, ...other.columns });
+  }
+  const followUp = await followCompletion(transaction, assignment, progress === 'submitted');
+  const otherIds = [...reached.others.map(({ row }) => row.id), ...followUp.made];
+  transaction.changed('assignment', [id, ...otherIds]);
+  if (moved && previous) transaction.changed('course', [previous]);
+  return {
+    id,
+    courseId: assignment.courseId,
+    previousCourseId: moved ? previous : null,
+    otherIds,
+    removedIds: followUp.removed,
+  };
+}
+
+/**
+ * Deletes an assignment, or several of the series it belongs to; restorable.
  * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
  */
-export async function deleteAssignment(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+export async function deleteAssignment(
+  actor: Actor,
+  input: DeleteInput & DeleteScopeArgs,
+): Promise<DeletePayload> {
   const { deletion, courseId } = await actor.database.transaction(actor, async (transaction) => {
-    const { id, title: label, courseId } = await lockAssignment(transaction, input);
+    const assignment = await lockAssignment(transaction, input);
+    const id = [assignment.id, ...(await idsToDelete(transaction, assignment, input))];
+    const { title: label, courseId } = assignment;
     return { courseId, deletion: await softDelete(transaction, { noun: 'assignment', id, label }) };
   });
   const [[course = null], user] = await Promise.all([
@@ -105,6 +161,43 @@ export async function deleteAssignment(actor: Actor, input: DeleteInput): Promis
     readUser(actor),
   ]);
   return { deletion, course, term: course && (await readTermOf(actor, course)), user };
+}
+
+/** The others of its series that go along; "this and following" become a series of their own, to be restored as one. */
+async function idsToDelete(
+  transaction: Transaction,
+  assignment: Assignment,
+  { scope }: DeleteScopeArgs,
+): Promise<string[]> {
+  const series = scope && scope !== 'this' ? await seriesOf(transaction, assignment) : null;
+  if (!series) return [];
+  const others = await lockOthers(transaction, assignment);
+  if (scope === 'all') return others.map(({ id }) => id);
+  const day = dayOf(assignment);
+  const following = others.filter((other) => dayOf(other) >= day);
+  const rest = await cutSeries(transaction, { series, day, hasBefore: following.length < others.length });
+  const ids = following.map(({ id }) => id);
+  await transaction.query(
+    'UPDATE assignments SET series_id = $2 WHERE user_id = $1 AND id = ANY ($3::uuid[])',
+    [transaction.userId, rest.id, [assignment.id, ...ids]],
+  );
+  return ids;
+}
+
+/**
+ * Deletes several assignments in one act, which one act restores.
+ * @throws NOT_FOUND naming `ids` when one is not there.
+ */
+export async function deleteAssignments(actor: Actor, input: DeleteAssignmentsInput): Promise<DeletePayload> {
+  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
+  const deletion = await actor.database.transaction(actor, async (transaction) => {
+    const titles: string[] = [];
+    for (const id of ids) {
+      titles.push((await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'ids')).title);
+    }
+    return softDelete(transaction, { noun: 'assignment', id: ids, label: titles[0] ?? '' });
+  });
+  return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
 async function lockAssignment(
@@ -116,56 +209,14 @@ async function lockAssignment(
   return assignment;
 }
 
-/** The columns an edit changes, after every rule about course, category, scores and deadline. */
-async function changesOf(
-  transaction: Transaction,
-  assignment: Assignment,
-  patch: AssignmentPatch,
-): Promise<Partial<Assignment>> {
-  const moved = isMoved(assignment, patch);
-  const scores = changedScores(assignment, patch);
-  // A tick needs no course: the most frequent edit stays the cheapest.
-  const needsCourse = moved || scores.length > 0 || touchesDue(patch) || Boolean(patch.categoryId);
-  const course = needsCourse ? await courseAfter(transaction, assignment, patch) : null;
-  if (course && !moved && scores.length > 0 && !acceptsScores(course)) throw pausedCourse(course, scores);
-  await checkCategory(transaction, patch.categoryId, course?.id ?? null);
-  return {
-    ...patch,
-    ...(moved && patch.categoryId === undefined ? { categoryId: null } : {}),
-    ...(touchesDue(patch) ? dueAfter(assignment, patch, await zoneOf(transaction, course)) : {}),
-    completedAt: completedAtAfter(assignment, patch.progress, transaction.now),
+/** Names the place in a list before the fields that an error names. */
+function at(place: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof DomainError)) throw error;
+    const { fields = { id: error.message }, ...details } = error.details;
+    const placed = Object.entries(fields).map(([field, message]) => [`${place}.${field}`, message]);
+    throw new DomainError(error.code, error.message, { ...details, fields: Object.fromEntries(placed) });
   };
-}
-
-/** The course an assignment belongs to after an edit; a new one must take items and have room. */
-async function courseAfter(
-  transaction: Transaction,
-  assignment: Assignment,
-  patch: AssignmentPatch,
-): Promise<Course | null> {
-  if (!isMoved(assignment, patch)) {
-    return assignment.courseId ? loadOwned(transaction, Course, assignment.courseId, COURSE) : null;
-  }
-  if (!patch.courseId) return null;
-  const course = await loadCourseForItems(transaction, patch.courseId);
-  await assertRoom(transaction, 'assignmentsPerCourse', { courseId: course.id });
-  return course;
-}
-
-async function checkCategory(
-  transaction: Transaction,
-  categoryId: string | null | undefined,
-  courseId: string | null,
-): Promise<void> {
-  if (!categoryId) return;
-  const category = await loadOwned(transaction, GradeCategory, categoryId, GRADE_CATEGORY, 'categoryId');
-  if (category.courseId !== courseId) throw badInput('categoryId', "must belong to the assignment's course");
-}
-
-/** The zone of deadlines that name none: the institution's, else the student's. */
-export async function zoneOf(transaction: Transaction, course: Course | null): Promise<string> {
-  const term = course?.termId ? await readTermWithin(transaction, course.termId) : undefined;
-  return term?.timezone ?? transaction.timezone;
 }
 
 function idsOf(...ids: (string | null)[]): string[] {
@@ -174,13 +225,21 @@ function idsOf(...ids: (string | null)[]): string[] {
 
 async function payload(
   actor: Actor,
-  { id, courseId, previousCourseId }: Written,
+  { id, courseId, previousCourseId, otherIds, removedIds }: Written,
 ): Promise<AssignmentPayload> {
-  const [assignment, courses, user] = await Promise.all([
+  const [assignment, others, courses, user] = await Promise.all([
     readAssignment(actor, id),
+    otherIds.length > 0 ? readAssignmentsById(actor, otherIds) : [],
     readCoursesById(actor, idsOf(courseId, previousCourseId)),
     readUser(actor),
   ]);
   const find = (wanted: string | null) => courses.find((course) => course.id === wanted) ?? null;
-  return { assignment, course: find(courseId), previousCourse: find(previousCourseId), user };
+  return {
+    assignment,
+    others,
+    removedIds,
+    course: find(courseId),
+    previousCourse: find(previousCourseId),
+    user,
+  };
 }

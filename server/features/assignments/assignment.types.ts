@@ -40,7 +40,8 @@ export const GradingStateEnum = enumType<GradingState>(
     missing: 'As 0 points.',
     excused: 'Not at all.',
     omitted: 'Shown, but not counted.',
-    pending: 'Its score is not final yet: in the floor, the ceiling and the projection, not in the current grade.',
+    pending:
+      'Its score is not final yet: in the floor, the ceiling and the projection, not in the current grade.',
   },
 );
 
@@ -143,6 +144,12 @@ export class AssignmentType {
   })
   link!: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The series it belongs to, see `repetition`; null when it does not repeat.',
+  })
+  seriesId!: string | null;
+
   @Field(() => Int, { description: 'Raised by every edit; send it back as `expectedVersion`.' })
   version!: number;
 
@@ -170,6 +177,17 @@ export class AssignmentPayload {
   @Field(() => AssignmentType, { description: 'The assignment as it stands now.' })
   assignment!: AssignmentType;
 
+  @Field(() => [AssignmentType], {
+    description: 'Others of its series that were changed along, or made because it was done.',
+  })
+  others!: AssignmentType[];
+
+  @Field(() => [ID], {
+    description:
+      'Others of its series that are gone because it is no longer done; nothing was done with them yet.',
+  })
+  removedIds!: string[];
+
   @Field(() => CourseType, { nullable: true, description: 'Its course, grade recomputed.' })
   course!: CourseType | null;
 
@@ -178,6 +196,27 @@ export class AssignmentPayload {
     description: 'The course it was moved out of, grade recomputed.',
   })
   previousCourse!: CourseType | null;
+
+  @Field(() => UserType, { description: 'The student, average as it stands now.' })
+  user!: UserType;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Several assignments after one change, with what moved along.',
+})
+export class AssignmentsPayload {
+  @Field(() => [AssignmentType], {
+    description:
+      'Those that were named and others of their series that were changed or made along, by deadline.',
+  })
+  assignments!: AssignmentType[];
+
+  @Field(() => [ID], { description: 'Others of their series that are gone, see `AssignmentPayload`.' })
+  removedIds!: string[];
+
+  @Field(() => [CourseType], { description: 'All courses they belong or belonged to, grades recomputed.' })
+  courses!: CourseType[];
 
   @Field(() => UserType, { description: 'The student, average as it stands now.' })
   user!: UserType;

@@ -7,12 +7,13 @@ import {
   toWallMs,
   WALL_DAY_MS,
 } from '#domain/time/local-date-time';
-import { firstMatch, normaliseRule, type RuleFault } from '#domain/time/rule';
+import { firstMatch, normaliseRule } from '#domain/time/rule';
 import type { Series, SeriesOverride } from '#domain/time/series';
 import { seriesBounds } from '#domain/time/series-bounds';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { toInstant, toLocal } from '#domain/time/zone';
 import { badInput } from '../../errors/domain-error';
+import { RULE_MESSAGES } from '../../errors/rule-messages';
 import type { EventRow, OverrideRow } from './event.rows';
 
 const MINUTES_PER_DAY = WALL_DAY_MS / MINUTE_MS;
@@ -30,22 +31,6 @@ export type Times = Pick<
 export type WantedTimes = Omit<Times, 'durationMinutes'> & {
   endLocal: string | null;
   durationMinutes?: number;
-};
-
-const RULE_MESSAGES: Readonly<Record<RuleFault, string>> = {
-  too_long: 'is too long',
-  malformed: 'must be an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=MO',
-  unknown_part: 'holds a part that RFC 5545 does not know',
-  repeated_part: 'holds a part twice',
-  frequency: 'must repeat DAILY, WEEKLY, MONTHLY or YEARLY',
-  interval: 'must have an INTERVAL from 1 to 999',
-  count: 'must have a COUNT from 1 to 2000',
-  until: 'has an UNTIL that is no day or time',
-  count_and_until: 'must not have both COUNT and UNTIL',
-  values: 'has a value out of range',
-  combination: 'combines parts that RFC 5545 forbids together',
-  too_dense: 'repeats too often on one day',
-  never_matches: 'gives no instance after the start',
 };
 
 /** Whether an event has, or could have, further instances. */

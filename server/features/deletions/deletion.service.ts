@@ -13,10 +13,11 @@ interface TouchedRow {
   id: string;
 }
 
-/** The row to delete, already found to be the student's. */
+/** What to delete, already found to be the student's. */
 export interface Deletable {
   noun: Noun;
-  id: string;
+  /** One row, or several of one kind that are deleted and restored together. */
+  id: string | readonly string[];
   /** What the student calls it, for the list of deleted things. */
   label: string;
   /** Of a subscribed calendar: whether what came from it goes along. */
@@ -31,14 +32,21 @@ const ROOM: readonly (readonly [Noun, BoundedRows])[] = [
   ['term', 'terms'],
   ['course', 'courses'],
   ['assignment', 'assignments'],
+  ['time_entry', 'timeEntries'],
   ['event', 'events'],
   ['grade_scale', 'gradeScales'],
 ];
 
-/** The same of these nouns and the course they are part of. */
-const ROOM_OF_COURSE: readonly (readonly [Noun, BoundedRows, table: string])[] = [
-  ['grade_category', 'gradeCategoriesPerCourse', 'grade_categories'],
-  ['grade_scenario', 'gradeScenariosPerCourse', 'grade_scenarios'],
+/** The same of these nouns and the row they are part of. */
+const ROOM_OF_PARENT: readonly (readonly [
+  Noun,
+  BoundedRows,
+  table: string,
+  parent: 'course' | 'assignment',
+])[] = [
+  ['grade_category', 'gradeCategoriesPerCourse', 'grade_categories', 'course'],
+  ['grade_scenario', 'gradeScenariosPerCourse', 'grade_scenarios', 'course'],
+  ['subtask', 'subtasksPerAssignment', 'subtasks', 'assignment'],
 ];
 
 const RECORD = `
@@ -46,7 +54,8 @@ INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2
 
 /**
  * Hides a row and all that belongs to it under one deletion, and tells the change listeners.
- * A term takes its courses along, a course its grade categories, assignments, events and scenarios.
+ * A term takes its courses along, a course its grade categories, assignments, events and scenarios, an assignment its
+ * subtasks and logged time.
  */
 export async function softDelete(
   transaction: Transaction,
@@ -54,7 +63,7 @@ export async function softDelete(
 ): Promise<DeletionType> {
   const deletionId = uuidv7();
   const statement = withEntries ? DELETE_WITH_ENTRIES : DELETE[noun];
-  const rows = await transaction.query<TouchedRow>(statement, [transaction.userId, id, deletionId]);
+  const rows = await transaction.query<TouchedRow>(statement, [transaction.userId, [id].flat(), deletionId]);
   tellChanges(transaction, rows);
   const [deletion] = await transaction.query<DeletionType>(RECORD, [
     transaction.userId,
@@ -94,13 +103,13 @@ export async function restoreWithin(transaction: Transaction, deletionId: string
   for (const [noun, bounded] of ROOM) {
     if (rows.some((row) => row.noun === noun)) await assertRoom(transaction, bounded, { wanted: 0 });
   }
-  for (const [noun, bounded, table] of ROOM_OF_COURSE) {
+  for (const [noun, bounded, table, parent] of ROOM_OF_PARENT) {
     if (deletion.noun !== noun) continue;
-    const [part] = await transaction.query<{ courseId: string }>(
-      `SELECT course_id AS "courseId" FROM ${table} WHERE user_id = $1 AND id = ANY ($2::uuid[])`,
+    const [part] = await transaction.query<{ parentId: string }>(
+      `SELECT ${parent}_id AS "parentId" FROM ${table} WHERE user_id = $1 AND id = ANY ($2::uuid[])`,
       [transaction.userId, rows.map(({ id }) => id)],
     );
-    if (part) await assertRoom(transaction, bounded, { wanted: 0, courseId: part.courseId });
+    if (part) await assertRoom(transaction, bounded, { wanted: 0, [`${parent}Id`]: part.parentId });
   }
   return deletion;
 }

@@ -2,6 +2,19 @@ import type { AssignmentProgress, AssignmentType } from '#domain/assignments/ass
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import type { GradingState } from '#domain/grading/participation';
 
+/** A step of a piece of work. */
+export interface SampleStep {
+  title: string;
+  /** Days from today. */
+  due: number;
+  /** Minutes. */
+  estimate: number;
+  isDone: boolean;
+}
+
+/** A stretch of logged work: days from today (in the past), start `HH:MM`, minutes. */
+export type SampleStretch = readonly [day: number, start: string, minutes: number];
+
 /** A piece of work of the sample data. */
 export interface SampleAssignment {
   title: string;
@@ -19,6 +32,10 @@ export interface SampleAssignment {
   estimate?: number;
   /** Adds what it earns and nothing to the maximum. */
   isBonus?: boolean;
+  /** Its steps. */
+  steps?: readonly SampleStep[];
+  /** Work that was logged on it. */
+  log?: readonly SampleStretch[];
   /** Points earned (null: not graded yet) and possible. */
   points: readonly [earned: number | null, possible: number] | null;
 }
@@ -66,7 +83,10 @@ function work(
   due: number | null | readonly [day: number, time: string],
   category: string | null = null,
   points: SampleAssignment['points'] = null,
-  more: Pick<SampleAssignment, 'priority' | 'progress' | 'state' | 'estimate' | 'isBonus'> = {},
+  more: Pick<
+    SampleAssignment,
+    'priority' | 'progress' | 'state' | 'estimate' | 'isBonus' | 'steps' | 'log'
+  > = {},
 ): SampleAssignment {
   const [day, time] = Array.isArray(due) ? due : [due, null];
   return { type, title, due: day, time, category, points, ...more };
@@ -141,6 +161,10 @@ const HISTORY: SampleCourse = {
       progress: 'doing',
       priority: 1,
       estimate: 240,
+      log: [
+        [-3, '16:00', 75],
+        [-1, '19:00', 50],
+      ],
     }),
     work('reading', 'Read: letters from the front', 0, null, null, { estimate: 40 }),
     work('assignment', 'Discussion post 5', [1, '18:00'], 'Participation', [null, 10], {
@@ -151,6 +175,12 @@ const HISTORY: SampleCourse = {
     work('project', 'Essay 3: a century in review', [20, '23:59'], 'Essays', [null, 100], {
       priority: 2,
       estimate: 480,
+      steps: [
+        { title: 'Choose a question', due: -2, estimate: 30, isDone: true },
+        { title: 'Outline', due: 5, estimate: 90, isDone: false },
+        { title: 'First draft', due: 13, estimate: 210, isDone: false },
+      ],
+      log: [[-2, '17:30', 40]],
     }),
     work('exam', 'Final exam', [46, '13:00'], 'Final exam', [null, 100], { estimate: 480 }),
   ],
@@ -171,13 +201,33 @@ const ALGEBRA: SampleCourse = {
   categories: { Homework: 20, Quizzes: 20, Midterm: 25, 'Final exam': 35 },
   repeats: 'MATH 200',
   assignments: [
-    work('assignment', 'Homework 1', [-45, '12:00'], 'Homework', [10, 10], done),
-    work('assignment', 'Homework 2', [-38, '12:00'], 'Homework', [8.5, 10], done),
-    work('assignment', 'Homework 3', [-31, '12:00'], 'Homework', [9.25, 10], done),
-    work('assignment', 'Homework 4', [-10, '12:00'], 'Homework', [null, 10], done),
+    work('assignment', 'Homework 1', [-45, '12:00'], 'Homework', [10, 10], {
+      ...done,
+      estimate: 60,
+      log: [[-46, '18:00', 80]],
+    }),
+    work('assignment', 'Homework 2', [-38, '12:00'], 'Homework', [8.5, 10], {
+      ...done,
+      estimate: 60,
+      log: [[-39, '18:00', 95]],
+    }),
+    work('assignment', 'Homework 3', [-31, '12:00'], 'Homework', [9.25, 10], {
+      ...done,
+      estimate: 60,
+      log: [[-32, '18:00', 75]],
+    }),
+    work('assignment', 'Homework 4', [-10, '12:00'], 'Homework', [null, 10], {
+      ...done,
+      estimate: 90,
+      log: [[-11, '18:00', 130]],
+    }),
     work('assignment', 'Homework 5', [1, '12:00'], 'Homework', [null, 10], { priority: 2, estimate: 90 }),
     work('assignment', 'Homework 6', [8, '12:00'], 'Homework', [null, 10], { estimate: 90 }),
-    work('quiz', 'Quiz 1', [-40, '13:00'], 'Quizzes', [14, 15], done),
+    work('quiz', 'Quiz 1', [-40, '13:00'], 'Quizzes', [14, 15], {
+      ...done,
+      estimate: 45,
+      log: [[-41, '20:30', 65]],
+    }),
     work('quiz', 'Quiz 2', [-19, '13:00'], 'Quizzes', [11, 15], done),
     work('quiz', 'Quiz 3', [3, '13:00'], 'Quizzes', [null, 15], { priority: 2, estimate: 60 }),
     work('exam', 'Midterm', [-15, '13:00'], 'Midterm', [46, 50], done),

@@ -10,7 +10,9 @@ import { rangeOf } from '../calendar/event.series';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/grade-category.entity';
 import { recordPast } from '../grades/stored-figures.service';
+import { Subtask } from '../subtasks/subtask.entity';
 import { Term } from '../terms/term.entity';
+import { TimeEntry } from '../time-log/time-entry.entity';
 import { User } from '../users/user.entity';
 import {
   sampleClasses,
@@ -19,6 +21,7 @@ import {
   type SampleDays,
   type SampleEvent,
 } from './sample-calendar';
+import { sampleLog, sampleSteps } from './sample-tasks';
 import { SAMPLE_COURSES, SAMPLE_ERRANDS, type SampleAssignment, type SampleCourse } from './sample-term';
 
 const DAY_MS = 86_400_000;
@@ -39,12 +42,11 @@ export async function seedDemo(transaction: Transaction): Promise<void> {
   const days = sampleDays(localDayOf(now.getTime(), zone), zone);
   const termIds = { past: uuidv7(), current: uuidv7() };
   const courses = SAMPLE_COURSES.map(withIds);
-  const assignments = [
-    ...courses.flatMap((course) =>
-      course.assignments.map((each) => assignmentRow(userId, days, each, course)),
-    ),
-    ...SAMPLE_ERRANDS.map((each) => assignmentRow(userId, days, each, null)),
-  ];
+  const samples = [
+    ...courses.flatMap((course) => course.assignments.map((sample) => ({ sample, course }))),
+    ...SAMPLE_ERRANDS.map((sample) => ({ sample, course: null })),
+  ].map(({ sample, course }) => ({ sample, row: assignmentRow(userId, days, sample, course) }));
+  const assignments = samples.map(({ row }) => row);
   await transaction.manager.insert(Term, termRows(userId, days, termIds));
   await transaction.manager.insert(
     Course,
@@ -55,6 +57,8 @@ export async function seedDemo(transaction: Transaction): Promise<void> {
     courses.flatMap((course) => categoryRows(userId, course)),
   );
   await transaction.manager.insert(Assignment, assignments);
+  await transaction.manager.insert(Subtask, sampleSteps(samples, days, now));
+  await transaction.manager.insert(TimeEntry, sampleLog(samples, days));
   const events = [...sampleClasses(courses, days), ...sampleEvents(days)];
   await insertEvents(
     transaction,

@@ -5,7 +5,7 @@ import { assertRoom } from '../../database/room';
 import { badInput } from '../../errors/domain-error';
 import { dueAfter, NO_DUE } from '../assignments/assignment.due';
 import { Assignment } from '../assignments/assignment.entity';
-import { zoneOf } from '../assignments/assignment.service';
+import { zoneOf } from '../assignments/assignment.changes';
 import { Course } from '../courses/course.entity';
 import { readCourse } from '../courses/course.reads';
 import { insertCourse, loadCourseForItems } from '../courses/course.service';

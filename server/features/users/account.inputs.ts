@@ -42,6 +42,12 @@ export class UserPreferencesInput {
 
   @Field(() => TimeFormatEnum, { nullable: true, description: 'How times are written.' })
   timeFormat?: TimeFormat | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether estimates are shown with what the time log says of them; null changes nothing.',
+  })
+  calibrateEstimates?: boolean | null;
 }
 
 @InputType({ description: 'Changes of the profile; absent fields stay as they are.' })

@@ -107,8 +107,8 @@ export class AccountResolver {
   }
 
   @FieldResolver(() => UserPreferences, { description: 'How the student reads dates and times.' })
-  preferences(@Root() { firstWeekday, timeFormat }: SessionUser): UserPreferences {
-    return { firstWeekday, timeFormat };
+  preferences(@Root() { firstWeekday, timeFormat, calibrateEstimates }: SessionUser): UserPreferences {
+    return { firstWeekday, timeFormat, calibrateEstimates };
   }
 
   @FieldResolver(() => String, {

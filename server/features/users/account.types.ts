@@ -36,6 +36,11 @@ export class UserPreferences {
     description: 'How times are written; null: as the locale has it.',
   })
   timeFormat!: TimeFormat | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether estimates are shown with what the time log says of them, see `estimateFactors`.',
+  })
+  calibrateEstimates!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The answer of an act that has nothing else to tell.' })

@@ -32,10 +32,11 @@ export async function updateProfile(
 }
 
 function preferencesOf(preferences: UpdateProfileInput['preferences']): Partial<User> {
-  const { firstWeekday, timeFormat } = preferences ?? {};
+  const { firstWeekday, timeFormat, calibrateEstimates } = preferences ?? {};
   return {
     ...(firstWeekday === undefined ? {} : { firstWeekday }),
     ...(timeFormat === undefined ? {} : { timeFormat }),
+    ...(calibrateEstimates == null ? {} : { calibrateEstimates }),
   };
 }
 

@@ -84,6 +84,10 @@ export class User {
   @Column('text', { name: 'time_format', nullable: true })
   timeFormat!: TimeFormat | null;
 
+  /** Whether estimates are shown with what the time log says of them. */
+  @Column('boolean', { name: 'calibrate_estimates', default: true })
+  calibrateEstimates!: boolean;
+
   /** The scale of courses that choose none: one that comes with the product, or one of the student's own. */
   @Column('text', { name: 'scale_preset', nullable: true, default: 'us_4_0_plus_minus' })
   scalePreset!: ScalePreset | null;

@@ -95,6 +95,7 @@ export class UserType {
 
   firstWeekday!: FirstWeekday | null;
   timeFormat!: TimeFormat | null;
+  calibrateEstimates!: boolean;
   gpa!: number | null;
   creditsAttempted!: number;
   creditsEarned!: number;

@@ -52,6 +52,7 @@ export function assignment(
     estimateMinutes: null,
     pointsPossible: 20,
     pointsEarned: null,
+    seriesId: null,
     version: 1,
     courseId: 'bio',
     course: course(),

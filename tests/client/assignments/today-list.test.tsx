@@ -34,7 +34,12 @@ function showList(...assignments: AssignmentRow_AssignmentFragment[]): void {
   server = new PatientServer();
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
-    data: { me: user(), terms: [], courses: [], assignments },
+    data: {
+      me: user(),
+      terms: [],
+      courses: [],
+      assignments: assignments.map((each) => ({ ...each, subtasks: [] })),
+    },
   });
   show(server, <Screen />);
 }

@@ -40,6 +40,7 @@ const page: CoursePageQuery = {
         dueTime: null,
         dueZone: null,
         courseId: null,
+        seriesId: null,
         priority: 3,
         progress: 'submitted',
         completedAt: null,

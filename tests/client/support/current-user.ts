@@ -18,7 +18,12 @@ export function currentUser(changes: Partial<CurrentUserFragment> = {}): Current
     deletionAt: null,
     createdAt: '2026-09-01T08:00:00Z',
     calendarChanges: 0,
-    preferences: { __typename: 'UserPreferences', firstWeekday: null, timeFormat: null },
+    preferences: {
+      __typename: 'UserPreferences',
+      firstWeekday: null,
+      timeFormat: null,
+      calibrateEstimates: true,
+    },
     usage: [{ __typename: 'PlanUsage', resource: 'active_courses', used: 2, limit: 3 }],
     ...changes,
   };

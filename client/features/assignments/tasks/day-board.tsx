@@ -1,0 +1,136 @@
+import { useId } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { isTextDropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
+import { assignmentMessages } from '../../../messages/en/assignments';
+import { taskMessages } from '../../../messages/en/tasks';
+import { useFormat } from '../../../ui/format-context';
+import type { AssignmentGroup } from '../assignment-filter';
+import { AssignmentBadges, AssignmentLink, RowMenu, Steps } from '../assignment-row';
+import { AssignmentTick } from '../assignment-tick';
+import type { ListTools } from '../use-list-tools';
+
+const text = taskMessages.days;
+
+/** Names what is dragged, so that nothing else can be dropped on a day. */
+const DRAGGED = 'termwise-assignment';
+
+/** Properties of {@link DayBoard}. */
+export interface DayBoardProps {
+  /** Days in order, with what is late before and what has no deadline behind them. */
+  groups: readonly AssignmentGroup[];
+  tools: ListTools;
+}
+
+/** The assignments by day; each can be dragged to another day, with a pointer or the keyboard. */
+export default function DayBoard({ groups, tools }: DayBoardProps) {
+  const hintId = useId();
+  const all = groups.flatMap(({ assignments }) => assignments);
+  const move = (ids: readonly string[], day: string): void => {
+    const moved = all.filter(({ id, dueDate }) => ids.includes(id) && dueDate !== day);
+    if (moved.length > 0) tools.actions.move(moved, day);
+  };
+  return (
+    <div className="grid gap-3">
+      <p id={hintId} className="text-sm text-muted">
+        {text.hint}
+      </p>
+      <div className="@container overflow-clip rounded-card border border-hairline bg-surface">
+        {groups.map((group) => (
+          <Day key={group.key} group={group} tools={tools} hintId={hintId} onDrop={move} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface DayProps {
+  group: AssignmentGroup;
+  tools: ListTools;
+  hintId: string;
+  onDrop(ids: readonly string[], day: string): void;
+}
+
+function Day({ group: { key, assignments }, tools, hintId, onDrop }: DayProps) {
+  const headingId = useId();
+  const format = useFormat();
+  const isDay = key !== 'late' && key !== 'none';
+  const named: Record<string, string> = { late: text.late, none: text.none };
+  const title = named[key] ?? text.named(format.relativeDay(key), format.day(key));
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((id) => ({ [DRAGGED]: String(id) })),
+    acceptedDragTypes: isDay ? [DRAGGED] : [],
+    getDropOperation: () => 'move',
+    onRootDrop: ({ items }) => {
+      void Promise.all(items.filter(isTextDropItem).map((item) => item.getText(DRAGGED))).then((ids) =>
+        onDrop(ids, key),
+      );
+    },
+  });
+  return (
+    <section className="border-t border-hairline first:border-t-0">
+      <h2 id={headingId} className="flex items-baseline gap-2 px-4 pt-3 pb-1 text-sm">
+        <span className={key === 'late' ? 'text-danger' : ''}>{title}</span>
+        {assignments.length > 0 && (
+          <span className="text-xs font-medium text-muted tabular-nums">
+            {assignmentMessages.groups.count(assignments.length)}
+          </span>
+        )}
+      </h2>
+      <GridList
+        aria-labelledby={headingId}
+        aria-describedby={hintId}
+        items={assignments}
+        dependencies={[tools]}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+        renderEmptyState={() => <p className="px-4 py-1.5 text-sm text-muted">{text.empty}</p>}
+        className="min-h-10 pb-1 outline-none data-drop-target:bg-primary-soft data-drop-target:outline-2 data-drop-target:-outline-offset-2 data-drop-target:outline-primary"
+      >
+        {(assignment) => <DayLine assignment={assignment} tools={tools} />}
+      </GridList>
+    </section>
+  );
+}
+
+interface DayLineProps {
+  assignment: AssignmentRow_AssignmentFragment;
+  tools: ListTools;
+}
+
+function DayLine({ assignment, tools }: DayLineProps) {
+  const format = useFormat();
+  const { id, title, course, dueTime } = assignment;
+  return (
+    <GridListItem
+      id={id}
+      textValue={title}
+      data-assignment={id}
+      className="flex items-start py-1 pr-2 pl-1 hover:bg-sunken/50 data-dragging:opacity-50"
+    >
+      <Button
+        slot="drag"
+        aria-label={text.drag(title)}
+        className="grid size-10 shrink-0 cursor-grab place-items-center rounded-chip text-muted hover:bg-sunken touch:size-11"
+      >
+        <IconGripVertical size={18} stroke={1.75} aria-hidden />
+      </Button>
+      <AssignmentTick
+        assignment={assignment}
+        onChange={(isDone) => tools.actions.setDone([assignment], isDone)}
+      />
+      <div className="min-w-0 flex-1 py-2">
+        <AssignmentLink assignment={assignment} to={tools.linkTo(id)} />
+        <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-muted tabular-nums empty:hidden">
+          {course && <span className="text-sm font-medium">{course.code}</span>}
+          {dueTime && <span>{format.time(dueTime)}</span>}
+          <AssignmentBadges assignment={assignment} />
+          <Steps assignment={assignment} tools={tools} />
+        </p>
+      </div>
+      <RowMenu assignment={assignment} tools={tools} />
+    </GridListItem>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { addDays } from '#domain/time/local-date';
+import type { AssignmentRow_AssignmentFragment, UpdateAssignmentInput } from '../../../generated/graphql';
+import { useDeleteAssignmentsMutation, useUpdateAssignmentsMutation } from '../../../generated/hooks';
+import { assignmentMessages } from '../../../messages/en/assignments';
+import { taskMessages } from '../../../messages/en/tasks';
+import { offerUndo } from '../../../notifications/undo';
+import { removeAssignment } from '../assignment-cache';
+import { placeOthers } from './place-others';
+import { holdRowFocus } from '../row-focus';
+
+type Assignment = AssignmentRow_AssignmentFragment;
+
+/** Fields that can be changed of several assignments at once. */
+export type BulkChange = Pick<
+  UpdateAssignmentInput,
+  'progress' | 'dueDate' | 'courseId' | 'categoryId' | 'priority' | 'estimateMinutes'
+>;
+
+/** Acts on several assignments: one request, one transaction, one undo. */
+export interface BulkEdit {
+  /** @param changeOf what is to change of each; one without changes is left out. */
+  edit(assignments: readonly Assignment[], changeOf: (assignment: Assignment) => BulkChange): Promise<void>;
+  remove(assignments: readonly Assignment[]): void;
+}
+
+/** The same number of days later or earlier; work without a deadline stays without one. */
+export function shiftedBy(days: number): (assignment: Assignment) => BulkChange {
+  return ({ dueDate }) => (dueDate === null || days === 0 ? {} : { dueDate: addDays(dueDate, days) });
+}
+
+/** What brings the changed fields back. */
+export function changeBack(assignment: Assignment, change: BulkChange): BulkChange {
+  const { progress, dueDate, courseId, categoryId, priority, estimateMinutes } = assignment;
+  const before = { progress, dueDate, courseId, categoryId, priority, estimateMinutes };
+  const fields = Object.keys(change) as (keyof BulkChange)[];
+  // Another course takes the category away, so it comes back with the course.
+  if ('courseId' in change) fields.push('categoryId');
+  return Object.fromEntries(fields.map((field) => [field, before[field]]));
+}
+
+let acts = 0;
+
+/** See {@link BulkEdit}. */
+export function useBulkEdit(): BulkEdit {
+  const { cache } = useApolloClient();
+  const [update] = useUpdateAssignmentsMutation();
+  const [remove] = useDeleteAssignmentsMutation();
+  return useMemo<BulkEdit>(() => {
+    const send = async (assignments: UpdateAssignmentInput[]): Promise<void> => {
+      const { data } = await update({ variables: { input: { assignments } } });
+      if (data) placeOthers(cache, data.updateAssignments.assignments, data.updateAssignments.removedIds);
+    };
+    return {
+      async edit(assignments, changeOf) {
+        const changed = assignments
+          .map((assignment) => ({ assignment, change: changeOf(assignment) }))
+          .filter(({ change }) => Object.keys(change).length > 0);
+        if (changed.length === 0) return;
+        const inputs = changed.map(({ assignment: { id }, change }) => ({ id, ...change }));
+        const isSaved = await send(inputs).then(
+          () => true,
+          () => false,
+        );
+        if (!isSaved) return;
+        acts += 1;
+        offerUndo({
+          message: taskMessages.bulk.saved(changed.length),
+          actId: `bulk-${acts}`,
+          undo: () =>
+            send(
+              changed.map(({ assignment, change }) => ({
+                id: assignment.id,
+                ...changeBack(assignment, change),
+              })),
+            ).catch(() => undefined),
+        });
+      },
+      remove(assignments) {
+        const ids = assignments.map(({ id }) => id);
+        const keepPlace = holdRowFocus(ids);
+        void remove({ variables: { input: { ids } } }).then(
+          ({ data }) => {
+            if (!data) return;
+            for (const assignment of assignments) removeAssignment(cache, assignment);
+            keepPlace();
+            const deletionId = data.deleteAssignments.deletion.id;
+            offerUndo({ message: assignmentMessages.said.deletedMany(ids.length), deletionId });
+          },
+          () => undefined,
+        );
+      },
+    };
+  }, [cache, remove, update]);
+}

@@ -1,0 +1,135 @@
+import { addDays } from '#domain/time/local-date';
+import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
+import { expandSeries } from '#domain/time/expand-series';
+import { normaliseRule, type RuleFault } from '#domain/time/rule';
+import type { Series } from '#domain/time/series';
+import { shiftRule } from '#domain/time/shift-rule';
+import { splitSeries } from '#domain/time/split-series';
+import { REPETITION_LIMITS } from '#domain/limits/task-limits';
+
+/** When the first assignment of a series is due. */
+export interface FirstDue {
+  /** `YYYY-MM-DD` */
+  readonly dueDate: string;
+  /** `HH:MM`; null: by the end of the day. */
+  readonly dueTime: string | null;
+  /** IANA zone of both. */
+  readonly dueZone: string;
+}
+
+/** A rule with an end, and all deadlines it gives. */
+export interface Repetition {
+  /** Canonical, always with COUNT or UNTIL. */
+  readonly rule: string;
+  /** Local deadlines in order, the first one included, `YYYY-MM-DDTHH:mm`; `T00:00` without a time. */
+  readonly starts: readonly string[];
+}
+
+/** Why work cannot repeat like that. */
+export type RepetitionFault = RuleFault | 'other_start' | 'single' | 'too_many';
+
+/** A repetition, or the reason why there is none. */
+export type PlannedRepetition = ({ ok: true } & Repetition) | { ok: false; reason: RepetitionFault };
+
+/**
+ * The deadlines of work that repeats by a rule. Every one becomes an assignment of its own, so the rule needs an end:
+ * one that names none ends with `lastDay`.
+ *
+ * @param lastDay last day of a rule without an end, `YYYY-MM-DD`; with the term of the course, say
+ */
+export function planRepetition(text: string, first: FirstDue, lastDay: string): PlannedRepetition {
+  const allDay = first.dueTime === null;
+  const context = { localStart: startOf(first), zone: first.dueZone, allDay };
+  const given = normaliseRule(text, context);
+  if (!given.ok) return given;
+  const hasEnd = /(?:^|;)(?:COUNT|UNTIL)=/.test(given.rule);
+  const ended = hasEnd ? given : normaliseRule(`${given.rule};UNTIL=${lastDay.replaceAll('-', '')}`, context);
+  if (!ended.ok) return ended;
+  const starts = startsOf(ended.rule, first);
+  if (starts[0] !== context.localStart) return { ok: false, reason: 'other_start' };
+  if (starts.length < 2) return { ok: false, reason: 'single' };
+  if (starts.length > REPETITION_LIMITS.assignments) return { ok: false, reason: 'too_many' };
+  return { ok: true, rule: ended.rule, starts };
+}
+
+/** A deadline as the engine of recurrences counts it: without a time, midnight of its day stands for the day. */
+export function startOf({ dueDate, dueTime }: Pick<FirstDue, 'dueDate' | 'dueTime'>): string {
+  return dueTime === null ? midnightOf(dueDate) : `${dueDate}T${dueTime}`;
+}
+
+/** The way back from {@link startOf}. */
+export function dueOf(start: string, hasTime: boolean): { dueDate: string; dueTime: string | null } {
+  return { dueDate: dayOf(start), dueTime: hasTime ? timeOf(start) : null };
+}
+
+/** One more than may be, to learn whether there are more. */
+function startsOf(rule: string, { dueDate, dueTime, dueZone }: FirstDue): string[] {
+  const window = { fromDay: dueDate, toDay: addDays(dueDate, REPETITION_LIMITS.days), zone: dueZone };
+  const series = seriesOf({ rule, firstDay: dueDate, dueTime, timezone: dueZone });
+  return expandSeries(series, window, REPETITION_LIMITS.assignments + 1).map(
+    ({ originalStart }) => originalStart,
+  );
+}
+
+/** A stored repetition by a rule. */
+export interface StoredRepetition {
+  /** Canonical, see {@link Repetition}. */
+  readonly rule: string;
+  readonly firstDay: string;
+  /** `HH:MM`; null: by the end of the day. */
+  readonly dueTime: string | null;
+  readonly timezone: string;
+}
+
+/**
+ * Cuts a repetition before a day. Null for a part that has no deadline.
+ * Both parts together give the deadlines of the whole.
+ */
+export function splitRepetition(
+  whole: StoredRepetition,
+  day: string,
+): { before: StoredRepetition | null; following: StoredRepetition | null } {
+  const { before, following } = splitSeries(seriesOf(whole), midnightOf(day));
+  const part = (series: Series | null): StoredRepetition | null =>
+    series?.rule ? { ...whole, rule: series.rule, firstDay: dayOf(series.localStart) } : null;
+  return { before: part(before), following: part(following) };
+}
+
+/**
+ * A repetition whose deadlines lie later or earlier by the same number of days, or at another time of day. Null when
+ * its rule names days that do not move in step, such as "the last Friday of the month".
+ */
+export function movedRepetition(
+  stored: StoredRepetition,
+  days: number,
+  dueTime: string | null,
+): StoredRepetition | null {
+  const firstDay = addDays(stored.firstDay, days);
+  const from = startOf({ dueDate: stored.firstDay, dueTime: stored.dueTime });
+  const to = startOf({ dueDate: firstDay, dueTime: stored.dueTime });
+  const shifted = shiftRule(stored.rule, from, to);
+  if (shifted === null) return null;
+  // The end names a day: an earlier or later time of day loses no deadline.
+  const byDay = shifted.replace(/UNTIL=(\d{8})T\d{6}/, 'UNTIL=$1');
+  const context = {
+    localStart: startOf({ dueDate: firstDay, dueTime }),
+    zone: stored.timezone,
+    allDay: dueTime === null,
+  };
+  const moved = normaliseRule(byDay, context);
+  return moved.ok ? { ...stored, rule: moved.rule, firstDay, dueTime } : null;
+}
+
+function seriesOf({ rule, firstDay, dueTime, timezone }: StoredRepetition): Series {
+  const base = {
+    localStart: startOf({ dueDate: firstDay, dueTime }),
+    zone: timezone,
+    rule,
+    exceptions: [],
+    additions: [],
+    overrides: [],
+  };
+  return dueTime === null
+    ? { ...base, allDay: true, durationDays: 1 }
+    : { ...base, allDay: false, durationMinutes: 0 };
+}

@@ -1,0 +1,36 @@
+import { normaliseRule } from '#domain/time/rule';
+import type { ArchiveFaults } from './archive-faults';
+import type { ArchiveRow } from './archive-reads';
+import type { Subject } from './archive-relations';
+
+/** A series repeats by a rule as Termwise writes it, or after completion. */
+export function checkSeries({ row, say }: Subject): void {
+  const { rule, afterDays, firstDay, dueTime } = row;
+  if ((rule === null) === (afterDays === null)) return say('afterDays', 'must stand in place of a rule');
+  if (rule === null) return;
+  const localStart = `${String(firstDay)}T${dueTime === null ? '00:00' : String(dueTime)}`;
+  const context = { localStart, zone: String(row['timezone']), allDay: dueTime === null };
+  const result = normaliseRule(String(rule), context);
+  if (!result.ok || result.rule !== rule) say('rule', 'must be a rule as Termwise writes it');
+}
+
+/** What an assignment says of its series. */
+export function checkRepeated({ row, say, indexes }: Subject): void {
+  if ((row['seriesId'] === null) !== (row['seriesDay'] === null))
+    say('seriesDay', 'must stand together with seriesId');
+  if (row['seriesId'] !== null && !indexes.assignmentSeries.has(row['seriesId']))
+    say('seriesId', 'names no entry of assignmentSeries');
+}
+
+/** Work ends after it began. */
+export function checkSpan({ row, say }: Subject): void {
+  if (row['endedAt'] !== null && String(row['endedAt']) < String(row['startedAt']))
+    say('endedAt', 'must not be before the start');
+}
+
+/** An account has one timer. */
+export function checkRunning(entries: readonly ArchiveRow[], faults: ArchiveFaults): void {
+  const isRunning = (row: ArchiveRow) => row['endedAt'] === null && row['deletedAt'] === null;
+  const second = entries.findIndex((row, index) => isRunning(row) && entries.slice(0, index).some(isRunning));
+  if (second >= 0) faults.add(`timeEntries[${second}].endedAt`, 'can be empty for one entry only');
+}

@@ -1,0 +1,94 @@
+import { dueInstant } from '#domain/time/due';
+import { addDays } from '#domain/time/local-date';
+import { localDayOf } from '#domain/time/zone';
+import { ACCOUNT_LIMITS } from '#domain/limits/limits';
+import type { Transaction } from '../../database/database';
+import { Course } from '../courses/course.entity';
+import { acceptsItems } from '../courses/course.policy';
+import type { Assignment } from './assignment.entity';
+import {
+  dayOf,
+  insertAssignments,
+  lockOthers,
+  minuteOf,
+  seriesOf,
+  templateOf,
+} from './assignment-series.rows';
+import type { AssignmentSeries } from './assignment-series.entity';
+
+/** What completing an assignment, or taking that back, made of its series. */
+export interface FollowUp {
+  /** Assignments that were made. */
+  made: string[];
+  /** Assignments that were removed for good. */
+  removed: string[];
+}
+
+const NOTHING: FollowUp = { made: [], removed: [] };
+
+const ROOM = `
+SELECT (SELECT count(*) FROM live_assignments WHERE user_id = $1)::int AS "inAccount",
+  (SELECT count(*) FROM live_assignments WHERE user_id = $1 AND course_id = $2)::int AS "inCourse"`;
+
+/** Nothing was done with it since it was made. */
+const REMOVE_UNTOUCHED = `
+DELETE FROM assignments a WHERE a.user_id = $1 AND a.id = $2 AND a.version = 1
+  AND NOT EXISTS (SELECT 1 FROM subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id)
+  AND NOT EXISTS (SELECT 1 FROM time_entries e WHERE e.user_id = a.user_id AND e.assignment_id = a.id)
+RETURNING a.id`;
+
+/**
+ * Follows a tick in a series that repeats after completion: done makes the next one, no longer done takes it back as
+ * long as nothing happened with it. A tick never fails because of the next one: where it has no room, none is made.
+ */
+export async function followCompletion(
+  transaction: Transaction,
+  assignment: Assignment,
+  wasDone: boolean,
+): Promise<FollowUp> {
+  const isDone = assignment.progress === 'submitted';
+  if (isDone === wasDone || assignment.seriesId === null) return NOTHING;
+  const series = await seriesOf(transaction, assignment);
+  if (series?.afterDays == null) return NOTHING;
+  const others = await lockOthers(transaction, assignment);
+  const next = others.find((other) => dayOf(other) > dayOf(assignment));
+  if (!isDone) return next ? { made: [], removed: await removeUntouched(transaction, next.id) } : NOTHING;
+  if (next) return NOTHING;
+  if (series.maxCount !== null && others.length + 1 >= series.maxCount) return NOTHING;
+  const today = localDayOf(transaction.now.getTime(), series.timezone);
+  // Done early, the next one still comes later than the last.
+  const counted = addDays(today, series.afterDays);
+  const dueDate = counted > dayOf(assignment) ? counted : addDays(dayOf(assignment), 1);
+  if (series.endsOn !== null && dueDate > series.endsOn) return NOTHING;
+  if (!(await hasRoom(transaction, assignment))) return NOTHING;
+  return { made: await insertNext(transaction, assignment, series, dueDate), removed: [] };
+}
+
+function insertNext(
+  transaction: Transaction,
+  assignment: Assignment,
+  series: AssignmentSeries,
+  dueDate: string,
+): Promise<string[]> {
+  const due = { dueDate, dueTime: minuteOf(series.dueTime), dueZone: series.timezone };
+  const instant = dueInstant(due);
+  const dueAt = instant === null ? null : new Date(instant);
+  const row = { ...templateOf(assignment), ...due, dueAt, seriesId: series.id, seriesDay: dueDate };
+  return insertAssignments(transaction, [row]);
+}
+
+async function removeUntouched(transaction: Transaction, id: string): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(REMOVE_UNTOUCHED, [transaction.userId, id]);
+  return rows.map((row) => row.id);
+}
+
+async function hasRoom(transaction: Transaction, { courseId }: Assignment): Promise<boolean> {
+  const { userId } = transaction;
+  const course = courseId && (await transaction.manager.findOneBy(Course, { userId, id: courseId }));
+  if (course && !acceptsItems(course)) return false;
+  const [held] = await transaction.query<{ inAccount: number; inCourse: number }>(ROOM, [userId, courseId]);
+  return (
+    (held?.inAccount ?? 0) < ACCOUNT_LIMITS.assignments &&
+    (held?.inCourse ?? 0) < ACCOUNT_LIMITS.assignmentsPerCourse
+  );
+}

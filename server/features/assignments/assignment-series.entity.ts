@@ -1,0 +1,48 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../users/user.entity';
+
+/**
+ * How some assignments repeat. By a rule, every deadline is an assignment from the start; after completion, the next
+ * one is made when the last one is done. It lives as long as one of its assignments can be restored.
+ */
+@Entity('assignment_series')
+@Check('assignment_series_kind_check', '(rule IS NULL) <> (after_days IS NULL)')
+export class AssignmentSeries {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'assignment_series_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'assignment_series_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'assignment_series_user_fkey' })
+  user?: Relation<User>;
+
+  /** Canonical RFC 5545 rule, always with COUNT or UNTIL; null: after completion. */
+  @Column('text', { nullable: true })
+  rule!: string | null;
+
+  /** Days from the completion of one to the deadline of the next; null: by the rule. */
+  @Column('smallint', { name: 'after_days', nullable: true })
+  afterDays!: number | null;
+
+  /** Deadline of the first one. */
+  @Column('date', { name: 'first_day' })
+  firstDay!: string;
+
+  /** `HH:MM:SS`; null: the whole day counts. */
+  @Column('time', { name: 'due_time', nullable: true })
+  dueTime!: string | null;
+
+  /** IANA zone of all deadlines. */
+  @Column('text')
+  timezone!: string;
+
+  /** After completion: the last day one may be due. */
+  @Column('date', { name: 'ends_on', nullable: true })
+  endsOn!: string | null;
+
+  /** After completion: how many are made at most, the first one included. */
+  @Column('smallint', { name: 'max_count', nullable: true })
+  maxCount!: number | null;
+}

@@ -1,0 +1,118 @@
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { patchOf } from '../../database/patch';
+import { assertRoom } from '../../database/room';
+import { DomainError, notFound } from '../../errors/domain-error';
+import { Assignment } from '../assignments/assignment.entity';
+import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
+import type { DeleteInput } from '../deletions/deletion.inputs';
+import { softDelete } from '../deletions/deletion.service';
+import type { DeletePayload } from '../deletions/deletion.types';
+import { readUser } from '../users/user.service';
+import { Subtask } from './subtask.entity';
+import type { CreateSubtaskInput, OrderSubtasksInput, UpdateSubtaskInput } from './subtask.inputs';
+import { readSubtaskWithin, SUBTASK } from './subtask.reads';
+import type { OrderSubtasksPayload, SubtaskPayload, SubtaskType } from './subtask.types';
+
+const LAST = `
+SELECT coalesce(max(position), -1) + 1 AS position FROM live_subtasks WHERE user_id = $1 AND assignment_id = $2`;
+
+/** Writes the order $3 of all subtasks of assignment $2. */
+const ORDER = `
+UPDATE subtasks s SET position = wanted.place - 1, updated_at = $4
+FROM unnest($3::uuid[]) WITH ORDINALITY AS wanted(id, place)
+WHERE s.user_id = $1 AND s.assignment_id = $2 AND s.id = wanted.id AND s.deleted_at IS NULL`;
+
+/**
+ * Adds a subtask behind those the assignment has.
+ * @throws NOT_FOUND for the assignment, LIMIT_REACHED, CONFLICT for a taken id.
+ */
+export async function createSubtask(actor: Actor, input: CreateSubtaskInput): Promise<SubtaskPayload> {
+  const subtask = await actor.database.transaction(actor, async (transaction) => {
+    const { id: wantedId, assignmentId, dueDate = null, estimateMinutes = null } = input;
+    await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
+    await assertRoom(transaction, 'subtasksPerAssignment', { assignmentId });
+    const [last] = await transaction.query<{ position: number }>(LAST, [transaction.userId, assignmentId]);
+    const id = await insertOwned(transaction, Subtask, wantedId, {
+      assignmentId,
+      title: input.title.trim(),
+      dueDate,
+      estimateMinutes,
+      position: last?.position ?? 0,
+    });
+    return changed(transaction, id);
+  });
+  return { subtask, assignment: await readAssignment(actor, subtask.assignmentId) };
+}
+
+/**
+ * Edits or ticks a subtask; its assignment stays as it is.
+ * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming the field.
+ */
+export async function updateSubtask(actor: Actor, input: UpdateSubtaskInput): Promise<SubtaskPayload> {
+  const subtask = await actor.database.transaction(actor, async (transaction) => {
+    const row = await lockSubtask(transaction, input);
+    const { isDone, ...patch } = patchOf(input, ['title', 'isDone']);
+    const doneAt = isDone === undefined ? row.doneAt : isDone ? (row.doneAt ?? transaction.now) : null;
+    await updateOwned(transaction, Subtask, row, { ...patch, doneAt });
+    return changed(transaction, row.id);
+  });
+  return { subtask, assignment: await readAssignment(actor, subtask.assignmentId) };
+}
+
+/**
+ * Puts all subtasks of an assignment into an order.
+ * @throws NOT_FOUND for the assignment and for what is no subtask of it, CONFLICT when the list leaves one out.
+ */
+export async function orderSubtasks(actor: Actor, input: OrderSubtasksInput): Promise<OrderSubtasksPayload> {
+  const { assignmentId } = input;
+  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
+  await actor.database.transaction(actor, async (transaction) => {
+    await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
+    const rows = await transaction.query<{ id: string }>(
+      'SELECT id FROM live_subtasks WHERE user_id = $1 AND assignment_id = $2',
+      [transaction.userId, assignmentId],
+    );
+    const held = new Set(rows.map(({ id }) => id));
+    if (!ids.every((id) => held.has(id))) throw notFound(SUBTASK, 'ids');
+    if (ids.length !== input.ids.length || ids.length !== held.size) throw otherSubtasks();
+    await transaction.query(ORDER, [transaction.userId, assignmentId, ids, transaction.now]);
+    transaction.changed('subtask', ids);
+  });
+  return { assignment: await readAssignment(actor, assignmentId) };
+}
+
+/**
+ * Deletes a subtask; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ */
+export async function deleteSubtask(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  const deletion = await actor.database.transaction(actor, async (transaction) => {
+    const { id, title: label } = await lockSubtask(transaction, input);
+    return softDelete(transaction, { noun: 'subtask', id, label });
+  });
+  return { deletion, course: null, term: null, user: await readUser(actor) };
+}
+
+async function lockSubtask(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<Subtask> {
+  const row = await loadOwned(transaction, Subtask, id, SUBTASK);
+  await assertFresh(row, expectedVersion, SUBTASK, () => readSubtaskWithin(transaction, id));
+  return row;
+}
+
+async function changed(transaction: Transaction, id: string): Promise<SubtaskType> {
+  transaction.changed('subtask', [id]);
+  const subtask = await readSubtaskWithin(transaction, id);
+  if (!subtask) throw notFound(SUBTASK);
+  return subtask;
+}
+
+function otherSubtasks(): DomainError {
+  return new DomainError(
+    'CONFLICT',
+    'The subtasks changed meanwhile. Look at them again before ordering them.',
+    {
+      fields: { ids: 'must name all subtasks of the assignment, each once' },
+    },
+  );
+}

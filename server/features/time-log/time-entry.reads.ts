@@ -1,0 +1,103 @@
+import { READ_LIMITS } from '#domain/limits/limits';
+import { ESTIMATE_SAMPLES } from '#domain/limits/task-limits';
+import { estimateFactors, type EstimateFactor, type EstimateSample } from '#domain/planning/estimates';
+import type { Actor, Transaction } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { readAssignment } from '../assignments/assignment.reads';
+import type { TimeEntriesArgs } from './time-entry.inputs';
+import type { TimeEntryType } from './time-entry.types';
+
+/** The noun as messages say it. */
+export const TIME_ENTRY = 'time entry';
+
+/** Minutes of an entry called `e`, unrounded. */
+const MINUTES = 'extract(epoch FROM e.ended_at - e.started_at) / 60';
+
+/** A running timer reaches up to now, by the database's clock. */
+const COLUMNS = `
+  e.id, e.assignment_id AS "assignmentId", ${instantText('e.started_at')} AS "startedAt",
+  ${instantText('e.ended_at')} AS "endedAt", round(${MINUTES})::int AS minutes,
+  EXISTS (SELECT 1 FROM live_time_entries o WHERE o.user_id = e.user_id AND o.id <> e.id
+    AND o.started_at < coalesce(e.ended_at, greatest(now(), e.started_at))
+    AND coalesce(o.ended_at, greatest(now(), o.started_at)) > e.started_at) AS overlaps,
+  e.version`;
+
+/** Entries of deleted assignments are deleted with them. */
+const READ_ENTRIES = `
+SELECT ${COLUMNS} FROM live_time_entries e
+WHERE e.user_id = $1 AND ($2::uuid IS NULL OR e.assignment_id = $2) ORDER BY e.started_at DESC, e.id DESC LIMIT $3`;
+
+const READ_RUNNING = `
+SELECT ${COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.ended_at IS NULL`;
+
+const READ_ONE = `SELECT ${COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.id = $2`;
+
+const READ_LOGGED = `
+SELECT e.assignment_id AS id, round(sum(${MINUTES}))::int AS minutes FROM live_time_entries e
+WHERE e.user_id = $1 AND e.assignment_id = ANY($2::uuid[]) AND e.ended_at IS NOT NULL GROUP BY e.assignment_id`;
+
+/** Finished work with an estimate and logged time, the latest first. */
+const READ_SAMPLES = `
+SELECT a.course_id AS "courseId", a.type, a.estimate_minutes AS "estimateMinutes", log.minutes::float8 AS "loggedMinutes"
+FROM live_assignments a JOIN (
+  SELECT e.assignment_id, sum(${MINUTES}) AS minutes FROM live_time_entries e
+  WHERE e.user_id = $1 AND e.ended_at IS NOT NULL GROUP BY e.assignment_id) log ON log.assignment_id = a.id
+WHERE a.user_id = $1 AND a.progress = 'submitted' AND a.estimate_minutes > 0 AND log.minutes > 0
+ORDER BY a.completed_at DESC, a.id LIMIT $2`;
+
+const CALIBRATES = 'SELECT calibrate_estimates AS "isOn" FROM users WHERE id = $1';
+
+/** Minutes logged on one assignment. */
+export interface LoggedMinutes {
+  /** The assignment. */
+  id: string;
+  minutes: number;
+}
+
+/**
+ * The time log, the latest entry first: of one assignment, or of all.
+ * @throws NOT_FOUND when the named assignment is not the student's.
+ */
+export async function readTimeEntries(
+  actor: Actor,
+  { assignmentId, first }: TimeEntriesArgs,
+): Promise<TimeEntryType[]> {
+  const values = [actor.userId, assignmentId ?? null, first ?? READ_LIMITS.page];
+  const [entries] = await Promise.all([
+    actor.database.read<TimeEntryType>('time_entries', READ_ENTRIES, values),
+    assignmentId ? readAssignment(actor, assignmentId) : null,
+  ]);
+  return entries;
+}
+
+/** The timer that runs, if one does. */
+export async function readRunningTimer(actor: Actor): Promise<TimeEntryType | null> {
+  const [entry] = await actor.database.read<TimeEntryType>('running_timer', READ_RUNNING, [actor.userId]);
+  return entry ?? null;
+}
+
+/** One entry as a running transaction sees it. */
+export async function readTimeEntryWithin(
+  transaction: Transaction,
+  id: string,
+): Promise<TimeEntryType | undefined> {
+  const [entry] = await transaction.query<TimeEntryType>(READ_ONE, [transaction.userId, id]);
+  return entry;
+}
+
+/** Minutes logged on each of these assignments; those without any are left out, the running timer does not count. */
+export async function readLoggedMinutes(
+  actor: Actor,
+  assignmentIds: readonly string[],
+): Promise<LoggedMinutes[]> {
+  return actor.database.read<LoggedMinutes>('logged_minutes', READ_LOGGED, [actor.userId, assignmentIds]);
+}
+
+/** The personal factors of the student's estimates; none when the student does not want them. */
+export async function readEstimateFactors(actor: Actor): Promise<EstimateFactor[]> {
+  const [[choice], samples] = await Promise.all([
+    actor.database.read<{ isOn: boolean }>('calibrates_estimates', CALIBRATES, [actor.userId]),
+    actor.database.read<EstimateSample>('estimate_samples', READ_SAMPLES, [actor.userId, ESTIMATE_SAMPLES]),
+  ]);
+  return choice?.isOn ? estimateFactors(samples) : [];
+}

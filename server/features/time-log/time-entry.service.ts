@@ -1,0 +1,181 @@
+import { TASK_RANGES } from '#domain/limits/task-limits';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { patchOf } from '../../database/patch';
+import { assertRoom } from '../../database/room';
+import { badInput, DomainError, notFound } from '../../errors/domain-error';
+import { Assignment } from '../assignments/assignment.entity';
+import { ASSIGNMENT, readAssignment } from '../assignments/assignment.reads';
+import type { DeleteInput } from '../deletions/deletion.inputs';
+import { softDelete } from '../deletions/deletion.service';
+import type { DeletePayload } from '../deletions/deletion.types';
+import { readUser } from '../users/user.service';
+import { TimeEntry } from './time-entry.entity';
+import type {
+  CreateTimeEntryInput,
+  StartTimerInput,
+  StopTimerInput,
+  UpdateTimeEntryInput,
+} from './time-entry.inputs';
+import { readTimeEntryWithin, TIME_ENTRY } from './time-entry.reads';
+import type { StartTimerPayload, TimeEntryPayload, TimeEntryType } from './time-entry.types';
+
+const LONGEST = TASK_RANGES.loggedMinutes.max;
+const REQUIRED = ['assignmentId', 'startLocal', 'timezone', 'minutes'] as const;
+
+/** An entry that was written, with the assignment it belonged to before. */
+interface Written {
+  timeEntry: TimeEntryType;
+  previousAssignmentId: string | null;
+}
+
+/**
+ * Starts the timer on an assignment. An account has one timer: one that runs is stopped.
+ * @throws NOT_FOUND for the assignment, CONFLICT when the timer that runs needs a length first, LIMIT_REACHED.
+ */
+export async function startTimer(actor: Actor, input: StartTimerInput): Promise<StartTimerPayload> {
+  const { timeEntry, stopped } = await actor.database.transaction(actor, async (transaction) => {
+    const { assignmentId } = input;
+    await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
+    await assertRoom(transaction, 'timeEntries');
+    const [running] = await transaction.query<{ id: string }>(
+      'SELECT id FROM live_time_entries WHERE user_id = $1 AND ended_at IS NULL',
+      [transaction.userId],
+    );
+    const stopped = running ? await stopWithin(transaction, { id: running.id }) : null;
+    const startedAt = transaction.now;
+    const id = await insertOwned(transaction, TimeEntry, null, { assignmentId, startedAt });
+    return { timeEntry: await changed(transaction, id), stopped };
+  });
+  const [assignment, stoppedAssignment] = await Promise.all([
+    readAssignment(actor, timeEntry.assignmentId),
+    stopped && readAssignment(actor, stopped.assignmentId),
+  ]);
+  return { timeEntry, assignment, stopped, stoppedAssignment };
+}
+
+/**
+ * Stops a timer; all of its time counts, or the first minutes of it.
+ * @throws NOT_FOUND, CONFLICT when it was stopped already or ran more than a day and no minutes are given,
+ *   BAD_USER_INPUT when it did not run so long.
+ */
+export async function stopTimer(actor: Actor, input: StopTimerInput): Promise<TimeEntryPayload> {
+  const timeEntry = await actor.database.transaction(actor, (transaction) => stopWithin(transaction, input));
+  return payload(actor, { timeEntry, previousAssignmentId: null });
+}
+
+async function stopWithin(transaction: Transaction, { id, minutes }: StopTimerInput): Promise<TimeEntryType> {
+  const row = await loadOwned(transaction, TimeEntry, id, TIME_ENTRY);
+  if (row.endedAt !== null) throw new DomainError('CONFLICT', 'This timer was stopped already.');
+  const start = row.startedAt.getTime();
+  const now = Math.max(start, transaction.now.getTime());
+  if (minutes == null && now - start > LONGEST * MINUTE_MS) throw ranTooLong();
+  const end = minutes == null ? now : start + minutes * MINUTE_MS;
+  if (end > now + MINUTE_MS) throw badInput('minutes', 'must not be more than it ran');
+  await updateOwned(transaction, TimeEntry, row, { endedAt: new Date(Math.min(end, now)) });
+  return changed(transaction, id);
+}
+
+/**
+ * Logs work that was done without the timer.
+ * @throws NOT_FOUND for the assignment, BAD_USER_INPUT when it is not over by now, CONFLICT for a taken id,
+ *   LIMIT_REACHED.
+ */
+export async function createTimeEntry(actor: Actor, input: CreateTimeEntryInput): Promise<TimeEntryPayload> {
+  const timeEntry = await actor.database.transaction(actor, async (transaction) => {
+    const { assignmentId, startLocal, minutes } = input;
+    await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
+    await assertRoom(transaction, 'timeEntries');
+    const startedAt = toInstant(startLocal, input.timezone ?? transaction.timezone);
+    const span = spanOf(transaction, startedAt, minutes);
+    return changed(
+      transaction,
+      await insertOwned(transaction, TimeEntry, input.id, { assignmentId, ...span }),
+    );
+  });
+  return payload(actor, { timeEntry, previousAssignmentId: null });
+}
+
+/**
+ * Edits an entry of the time log.
+ * @throws NOT_FOUND (also for its assignment), CONFLICT with the current row for a stale edit and for the timer that
+ *   runs, BAD_USER_INPUT when it is not over by now.
+ */
+export async function updateTimeEntry(actor: Actor, input: UpdateTimeEntryInput): Promise<TimeEntryPayload> {
+  const written = await actor.database.transaction(actor, async (transaction): Promise<Written> => {
+    const row = await lockEntry(transaction, input);
+    if (row.endedAt === null) throw new DomainError('CONFLICT', 'This timer still runs. Stop it first.');
+    const { assignmentId, startLocal, timezone, minutes } = patchOf(input, REQUIRED);
+    const previous = row.assignmentId;
+    if (assignmentId) await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT, 'assignmentId');
+    const start = startLocal
+      ? toInstant(startLocal, timezone ?? transaction.timezone)
+      : row.startedAt.getTime();
+    const length = minutes ?? (row.endedAt.getTime() - row.startedAt.getTime()) / MINUTE_MS;
+    await updateOwned(transaction, TimeEntry, row, {
+      ...(assignmentId && { assignmentId }),
+      ...spanOf(transaction, start, length),
+    });
+    const timeEntry = await changed(transaction, row.id);
+    return { timeEntry, previousAssignmentId: timeEntry.assignmentId === previous ? null : previous };
+  });
+  return payload(actor, written);
+}
+
+/**
+ * Deletes an entry of the time log, also the timer that runs; restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ */
+export async function deleteTimeEntry(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  const deletion = await actor.database.transaction(actor, async (transaction) => {
+    const { id, assignmentId } = await lockEntry(transaction, input);
+    const { title: label } = await loadOwned(transaction, Assignment, assignmentId, ASSIGNMENT);
+    return softDelete(transaction, { noun: 'time_entry', id, label });
+  });
+  return { deletion, course: null, term: null, user: await readUser(actor) };
+}
+
+/** @throws BAD_USER_INPUT naming `startLocal` or `minutes` when the work is not over by now. */
+function spanOf(
+  transaction: Transaction,
+  start: number,
+  minutes: number,
+): Pick<TimeEntry, 'startedAt' | 'endedAt'> {
+  const now = transaction.now.getTime();
+  if (start > now) throw badInput('startLocal', 'must not be in the future');
+  const end = start + minutes * MINUTE_MS;
+  if (end > now + MINUTE_MS) throw badInput('minutes', 'must not reach into the future');
+  return { startedAt: new Date(start), endedAt: new Date(end) };
+}
+
+async function lockEntry(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<TimeEntry> {
+  const row = await loadOwned(transaction, TimeEntry, id, TIME_ENTRY);
+  await assertFresh(row, expectedVersion, TIME_ENTRY, () => readTimeEntryWithin(transaction, id));
+  return row;
+}
+
+async function changed(transaction: Transaction, id: string): Promise<TimeEntryType> {
+  transaction.changed('time_entry', [id]);
+  const entry = await readTimeEntryWithin(transaction, id);
+  if (!entry) throw notFound(TIME_ENTRY);
+  return entry;
+}
+
+async function payload(
+  actor: Actor,
+  { timeEntry, previousAssignmentId }: Written,
+): Promise<TimeEntryPayload> {
+  const [assignment, previousAssignment] = await Promise.all([
+    readAssignment(actor, timeEntry.assignmentId),
+    previousAssignmentId === null ? null : readAssignment(actor, previousAssignmentId),
+  ]);
+  return { timeEntry, assignment, previousAssignment };
+}
+
+function ranTooLong(): DomainError {
+  return new DomainError('CONFLICT', 'The timer ran for more than a day. Say how many minutes were work.', {
+    fields: { minutes: 'is needed for a timer that ran more than a day' },
+  });
+}
