@@ -29,6 +29,8 @@ export interface RankTask {
   readonly estimateMinutes: number | null;
   /** By how much the student's estimates for such work are off; 1 when left out. */
   readonly personalFactor?: number;
+  /** Minutes worked on it already; 0 when left out. */
+  readonly loggedMinutes?: number;
   /** From 1, the most important, to 4. */
   readonly priority: number;
   readonly isPinned: boolean;
@@ -72,13 +74,18 @@ export interface RankInput {
   readonly freeMinutesUntil: (instant: number) => number;
 }
 
+/** Work that took longer than expected and is still open is not done yet: it is taken to need one more short sitting. */
+const LAST_SITTING = 15;
+
 /** Minutes of work left for a task, rounded up; assumed for its kind where nobody estimated them. */
 export function neededMinutes({
   type,
   estimateMinutes,
   personalFactor = 1,
-}: Pick<RankTask, 'type' | 'estimateMinutes' | 'personalFactor'>): number {
-  return Math.ceil((estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]) * personalFactor);
+  loggedMinutes = 0,
+}: Pick<RankTask, 'type' | 'estimateMinutes' | 'personalFactor' | 'loggedMinutes'>): number {
+  const whole = Math.ceil((estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]) * personalFactor);
+  return Math.max(whole - loggedMinutes, Math.min(whole, LAST_SITTING));
 }
 
 /**

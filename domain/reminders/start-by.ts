@@ -1,12 +1,8 @@
+import type { FreeDay } from '#domain/planning/free-time';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 
-/** The time for work of one day, as `domain/planning/free-time` finds it. */
-export interface StudyDay {
-  /** Free stretches in order, epoch milliseconds, ends not included. */
-  readonly intervals: readonly { readonly startsAt: number; readonly endsAt: number }[];
-  /** Minutes that are worked of them at most. */
-  readonly minutes: number;
-}
+/** The time for work of one day. */
+export type StudyDay = Pick<FreeDay, 'intervals' | 'minutes'>;
 
 /** Work that is left. */
 export interface OpenWork {
@@ -57,16 +53,4 @@ export function latestStart(days: readonly StudyDay[], until: number, minutes: n
     }
   }
   return null;
-}
-
-/**
- * Days on which nothing is known but how much is worked a day: the stretch of that length that ends at a given time.
- *
- * @param ends when the work of each day ends, epoch milliseconds, in order
- */
-export function plainStudyDays(ends: readonly number[], dailyMinutes: number): StudyDay[] {
-  return ends.map((endsAt) => ({
-    intervals: [{ startsAt: endsAt - dailyMinutes * MINUTE_MS, endsAt }],
-    minutes: dailyMinutes,
-  }));
 }

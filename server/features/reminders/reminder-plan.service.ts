@@ -1,6 +1,7 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
+import { freeDays, type Interval } from '#domain/planning/free-time';
+import { neededMinutes } from '#domain/planning/rank';
 import { freeDayRule } from '#domain/reminders/fire-time';
 import {
   assignmentReminders,
@@ -10,13 +11,13 @@ import {
   type WantedReminder,
 } from '#domain/reminders/plan';
 import type { ReminderRule } from '#domain/reminders/rule';
-import { plainStudyDays, startByTimes, type StudyDay } from '#domain/reminders/start-by';
+import { startByTimes } from '#domain/reminders/start-by';
 import { addDays } from '#domain/time/local-date';
 import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import { dayPlans } from '#domain/time/school-days';
-import { localDayOf, toInstant } from '#domain/time/zone';
+import { localDayOf } from '#domain/time/zone';
 import type { Changes, Database, Transaction } from '../../database/database';
-
+import type { EventKind } from '../calendar/event.entity';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { readSchoolTermsWithin, type SchoolTerm } from '../terms/school-calendar.reads';
 import { readRecipient, type Recipient } from './settings.reads';
@@ -38,8 +39,8 @@ export async function planReminders(transaction: Transaction, changes: Changes):
 export async function planAllReminders(transaction: Transaction): Promise<void> {
   const recipient = await readRecipient(transaction);
   const items = await transaction.query<ItemRow>(READ_ITEMS, [transaction.userId]);
-  const classes = recipient.classMinutes === null ? [] : await readClasses(transaction, recipient);
-  const terms = await readTerms(transaction, [...items, ...classes]);
+  const events = await readEvents(transaction, recipient);
+  const terms = await readTerms(transaction, [...items, ...events]);
   const planned = await transaction.query<{ key: string }>(READ_PLANNED_STARTS, [transaction.userId]);
   const plan: Plan = {
     recipient,
@@ -48,8 +49,8 @@ export async function planAllReminders(transaction: Transaction): Promise<void> 
   };
   const until = recipient.now + REMINDER_LIMITS.horizonDays * WALL_DAY_MS;
   const wanted = [
-    ...ofItems(items, plan),
-    ...ofClasses(classes, plan),
+    ...ofItems(items, events, plan),
+    ...ofClasses(events, plan),
     ...ofDigests(terms.currentId, plan),
   ].filter(({ time }) => time.at <= until);
   await writePlan(transaction, wanted);
@@ -78,6 +79,8 @@ interface ItemRow {
 }
 
 /** Work due later than the horizon and the longest rule together cannot have a reminder yet. */
+const DAYS_OF_WORK = REMINDER_LIMITS.horizonDays + REMINDER_LIMITS.days + 15;
+
 const READ_ITEMS = `
 SELECT a.id, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt", a.due_zone AS "dueZone", a.type,
   a.estimate_minutes AS "estimateMinutes", c.term_id AS "termId", r.rules, coalesce(r.on_free_days, false) AS "onFreeDays"
@@ -85,40 +88,39 @@ FROM live_assignments a
 LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
 LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
 WHERE a.user_id = $1 AND a.progress <> 'submitted' AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
-  AND a.due_at < now() + make_interval(days => ${REMINDER_LIMITS.horizonDays + REMINDER_LIMITS.days + 15})`;
+  AND a.due_at < now() + make_interval(days => ${DAYS_OF_WORK})`;
 
 const READ_PLANNED_STARTS = `
 SELECT key FROM reminders WHERE user_id = $1 AND state = 'planned' AND kind = 'start_by'`;
 
-const READ_CLASSES = `
+/** Classes have reminders of their own; everything with hours takes time in which nothing else is worked on. */
+const READ_EVENTS = `
 SELECT c.term_id AS "termId", ${LISTED_COLUMNS}
 FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
-WHERE e.user_id = $1 AND e.kind = 'class' AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
-  AND e.first_at < now() + make_interval(days => ${REMINDER_LIMITS.horizonDays + 2})
+WHERE e.user_id = $1 AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
+  AND e.first_at < now() + make_interval(days => ${DAYS_OF_WORK + 2})
   AND (e.last_at IS NULL OR e.last_at >= now())
 ORDER BY e.id LIMIT 1000`;
 
 const READ_CURRENT_TERM = 'SELECT id FROM live_terms WHERE user_id = $1 AND is_current';
 
-interface ClassInstance {
+interface EventInstance extends Interval {
   eventId: string;
+  kind: EventKind;
   termId: string | null;
   originalStart: string;
-  startsAt: number;
 }
 
-async function readClasses(transaction: Transaction, { now, timezone }: Recipient): Promise<ClassInstance[]> {
-  const rows = await transaction.query<ListedEvent & { termId: string | null }>(READ_CLASSES, [
+async function readEvents(transaction: Transaction, { now, timezone }: Recipient): Promise<EventInstance[]> {
+  const rows = await transaction.query<ListedEvent & { termId: string | null }>(READ_EVENTS, [
     transaction.userId,
   ]);
   const fromDay = localDayOf(now, timezone);
-  const window = { fromDay, toDay: addDays(fromDay, REMINDER_LIMITS.horizonDays + 1), zone: timezone };
+  const window = { fromDay, toDay: addDays(fromDay, DAYS_OF_WORK), zone: timezone };
   return rows.flatMap(({ termId, ...event }) =>
-    occurrencesOf(event, window).map(({ eventId, originalStart, startsAt }) => ({
-      eventId,
-      termId,
-      originalStart,
-      startsAt: Date.parse(startsAt),
+    occurrencesOf(event, window).map(({ eventId, kind, originalStart, startsAt, endsAt }) => ({
+      ...{ eventId, kind, termId, originalStart },
+      ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
     })),
   );
 }
@@ -148,15 +150,18 @@ function surroundingsOf(plan: Plan, termId: string | null, onFreeDays: boolean):
   return { now, zone: timezone, quiet, planned: plan.planned, isFree };
 }
 
-function ofItems(items: readonly ItemRow[], plan: Plan): WantedReminder[] {
+function ofItems(items: readonly ItemRow[], busy: readonly Interval[], plan: Plan): WantedReminder[] {
   const { recipient } = plan;
   const starts = startByTimes(
-    items.map(({ id, dueAt, estimateMinutes, type }) => ({
-      id,
-      dueAt,
-      minutes: estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type],
-    })),
-    studyDays(recipient, Math.max(recipient.now, ...items.map(({ dueAt }) => dueAt))),
+    items.map((item) => ({ id: item.id, dueAt: item.dueAt, minutes: neededMinutes(item) })),
+    freeDays({
+      now: recipient.now,
+      from: localDayOf(recipient.now, recipient.timezone),
+      days: DAYS_OF_WORK + 1,
+      zone: recipient.timezone,
+      dailyMinutes: recipient.dailyMinutes,
+      busy,
+    }),
   );
   return items.flatMap(({ id, dueAt, dueZone, type, termId, rules, onFreeDays }) =>
     assignmentReminders(
@@ -166,24 +171,15 @@ function ofItems(items: readonly ItemRow[], plan: Plan): WantedReminder[] {
   );
 }
 
-/** When work of a day is assumed to end at the latest. */
-const DAY_END = '22:00';
-
-function studyDays({ now, timezone, dailyMinutes }: Recipient, until: number): StudyDay[] {
-  const today = localDayOf(now, timezone);
-  const ends: number[] = [];
-  for (let day = today; toInstant(`${day}T00:00`, timezone) <= until; day = addDays(day, 1)) {
-    ends.push(toInstant(`${day}T${DAY_END}`, timezone));
-  }
-  return plainStudyDays(ends, dailyMinutes);
-}
-
-function ofClasses(classes: readonly ClassInstance[], plan: Plan): WantedReminder[] {
+function ofClasses(events: readonly EventInstance[], plan: Plan): WantedReminder[] {
   const minutes = plan.recipient.classMinutes;
   if (minutes === null) return [];
-  return classes.flatMap(
-    ({ termId, ...instance }) => classReminder(instance, minutes, surroundingsOf(plan, termId, false)) ?? [],
-  );
+  return events
+    .filter(({ kind }) => kind === 'class')
+    .flatMap(
+      ({ termId, ...instance }) =>
+        classReminder(instance, minutes, surroundingsOf(plan, termId, false)) ?? [],
+    );
 }
 
 function ofDigests(currentTermId: string | null, plan: Plan): WantedReminder[] {

@@ -36,6 +36,11 @@ const READ_LOGGED = `
 SELECT e.assignment_id AS id, round(sum(${MINUTES}))::int AS minutes FROM live_time_entries e
 WHERE e.user_id = $1 AND e.assignment_id = ANY($2::uuid[]) AND e.ended_at IS NOT NULL GROUP BY e.assignment_id`;
 
+/** Whole minutes logged on an assignment called `a`, as an expression; the running timer does not count. */
+export const LOGGED_MINUTES = `(
+  SELECT coalesce(round(sum(${MINUTES})), 0)::int FROM live_time_entries e
+  WHERE e.user_id = a.user_id AND e.assignment_id = a.id AND e.ended_at IS NOT NULL)`;
+
 /** Finished work with an estimate and logged time, the latest first. */
 const READ_SAMPLES = `
 SELECT a.course_id AS "courseId", a.type, a.estimate_minutes AS "estimateMinutes", log.minutes::float8 AS "loggedMinutes"

@@ -2,11 +2,13 @@ import type { AssignmentType as AssignmentKind } from '#domain/assignments/assig
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { ItemStake } from '#domain/grading/stake';
 import type { GradeBasis } from '#domain/grading/transcript';
+import { factorFor } from '#domain/planning/estimates';
 import { type RankedTask, type RankTask, rankTasks } from '#domain/planning/rank';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { IS_OPEN, readAssignmentsById } from '../assignments/assignment.reads';
 import { readFreeTime } from '../calendar/free-time.service';
+import { LOGGED_MINUTES, readEstimateFactors } from '../time-log/time-entry.reads';
 import { readStakes, type StakesOfCourse } from '../grades/stakes.service';
 import type { NextTaskType, WhatNextType } from './next.types';
 
@@ -24,6 +26,7 @@ interface OpenTask {
   /** Epoch milliseconds. */
   dueAt: number | null;
   estimateMinutes: number | null;
+  loggedMinutes: number;
   priority: number;
   isPinned: boolean;
 }
@@ -46,7 +49,7 @@ const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
 const READ_OPEN_TASKS = `
 WITH task AS (
   SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
-    a.estimate_minutes AS "estimateMinutes", a.priority, a.is_pinned AS "isPinned"
+    a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes", a.priority, a.is_pinned AS "isPinned"
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
   WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
 ),
@@ -78,7 +81,11 @@ export async function readWhatNext(
   user: SessionUser,
   first: number | null,
 ): Promise<WhatNextType> {
-  const [{ tasks, courses }, freeTime] = await Promise.all([readOpenWork(actor), readFreeTime(actor, user)]);
+  const [{ tasks, courses }, factors, freeTime] = await Promise.all([
+    readOpenWork(actor),
+    readEstimateFactors(actor),
+    readFreeTime(actor, user),
+  ]);
   const stakes = await readStakes(actor, courses);
   const courseOf = new Map(courses.map((course) => [course.id, course]));
   const known = new Map(
@@ -87,7 +94,11 @@ export async function readWhatNext(
   const ranked = rankTasks({
     now: actor.now.getTime(),
     freeMinutesUntil: (instant) => freeTime.minutesUntil(instant),
-    tasks: tasks.map((task): RankTask => ({ ...task, stake: rankStake(known.get(task.id) ?? UNKNOWN) })),
+    tasks: tasks.map((task): RankTask => ({
+      ...task,
+      personalFactor: factorFor(factors, task)?.factor ?? 1,
+      stake: rankStake(known.get(task.id) ?? UNKNOWN),
+    })),
   }).slice(0, first ?? USUAL);
   const rows = await readAssignmentsById(
     actor,

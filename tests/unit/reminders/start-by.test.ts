@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { latestStart, plainStudyDays, startByTimes } from '#domain/reminders/start-by';
+import { latestStart, startByTimes } from '#domain/reminders/start-by';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Four hours a day, 18:00 to 22:00. */
-const days = plainStudyDays(
-  Array.from({ length: 10 }, (_, index) => index * DAY + 22 * HOUR),
-  240,
-);
+const days = Array.from({ length: 10 }, (_, index) => ({
+  intervals: [{ startsAt: index * DAY + 18 * HOUR, endsAt: index * DAY + 22 * HOUR }],
+  minutes: 240,
+}));
 
 describe('by when work has to be begun', () => {
   it.each([
