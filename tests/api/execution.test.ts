@@ -3,6 +3,8 @@ import { buildSchema, PUBLIC_FIELDS, rootFields } from '../../server/graphql/bui
 import { documentKey } from '../../server/graphql/execute';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
 
+const SCHEMA = buildSchema();
+
 describe('running operations', () => {
   let app: TestApp;
   let student: TestStudent;
@@ -140,22 +142,21 @@ describe('running operations', () => {
 
   it('names every field that a guest may call', async () => {
     const guestFields = [];
-    for (const field of rootFields(buildSchema())) {
+    for (const field of rootFields(SCHEMA)) {
       const [type, name] = field.split('.') as [string, string];
-      const resolve = buildSchema().getType(type);
+      const resolve = SCHEMA.getType(type);
       const requires = resolve && 'getFields' in resolve ? resolve.getFields()[name] : undefined;
       if (requires && (await isOpen(field))) guestFields.push(field);
     }
     expect(guestFields.sort()).toEqual(
-      PUBLIC_FIELDS.filter((field) => rootFields(buildSchema()).includes(field)).sort(),
+      PUBLIC_FIELDS.filter((field) => rootFields(SCHEMA).includes(field)).sort(),
     );
   });
 
   /** A guest's call of a guarded field says UNAUTHENTICATED; of an open one it fails for another reason, or not at all. */
   const isOpen = async (field: string) => {
-    const schema = buildSchema();
     const [typeName, name] = field.split('.') as ['Query' | 'Mutation', string];
-    const definition = (typeName === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[
+    const definition = (typeName === 'Query' ? SCHEMA.getQueryType() : SCHEMA.getMutationType())?.getFields()[
       name
     ];
     const resolver = definition?.resolve;

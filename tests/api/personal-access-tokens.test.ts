@@ -46,6 +46,8 @@ const CREATE = `mutation ($input: CreatePersonalAccessTokenInput!) {
   createPersonalAccessToken(input: $input) {
     token personalAccessToken { id name scope createdAt expiresAt lastUsedAt } } }`;
 
+const SCHEMA = buildSchema();
+
 describe('personal access tokens', () => {
   let app: TestApp;
   let student: TestStudent;
@@ -195,7 +197,7 @@ describe('personal access tokens', () => {
     expect(await app.data('{ me { id } terms { id } courses { id } }', {}, token)).toMatchObject({
       me: { id: student.id },
     });
-    const mutations = rootOperations(buildSchema()).filter(
+    const mutations = rootOperations(SCHEMA).filter(
       ({ name }) => name.startsWith('Mutation.') && !PUBLIC_FIELDS.includes(name),
     );
     expect(mutations.length).toBeGreaterThan(20);
@@ -221,7 +223,7 @@ describe('personal access tokens', () => {
   it('of either scope are kept from what guards the account, and only from that', async () => {
     const { token } = await createAccessToken(app, student.token, { scope: 'write' });
     const refused = [];
-    for (const { name } of rootOperations(buildSchema())) {
+    for (const { name } of rootOperations(SCHEMA)) {
       if (!PUBLIC_FIELDS.includes(name) && (await tryField(name, token)) === 'FORBIDDEN') refused.push(name);
     }
     expect(refused.toSorted()).toEqual(LOG_IN_ONLY);
@@ -233,8 +235,7 @@ describe('personal access tokens', () => {
   /** Calls the resolver of a root field with no arguments, after its authorization; anything may go wrong then. */
   const tryField = async (name: string, token: string): Promise<string | undefined> => {
     const [root = '', fieldName = ''] = name.split('.');
-    const schema = buildSchema();
-    const parentType = root === 'Query' ? schema.getQueryType() : schema.getMutationType();
+    const parentType = root === 'Query' ? SCHEMA.getQueryType() : SCHEMA.getMutationType();
     const session = await app.app.services.accessTokens.find(`Bearer ${token}`);
     const { RequestContext } = await import('../../server/graphql/context');
     const { database, services } = app.app;

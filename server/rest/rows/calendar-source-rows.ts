@@ -30,7 +30,7 @@ export const CALENDAR_SOURCE_ROWS: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/calendar/sources/:id',
     document: 'RestRemoveCalendarSource',
-    variables: ({ params, body }) => ({ deleteEntries: false, ...body, ...params }),
+    variables: ({ params, body }) => ({ ...body, ...params }),
     pick: (data) => ({ success: true, ...data['removeCalendarSource'] }),
     status: 200,
   },

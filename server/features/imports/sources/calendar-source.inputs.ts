@@ -66,10 +66,10 @@ export class UpdateCalendarSourceInput {
 @ArgsType()
 export class RemoveCalendarSourceArgs extends IdArgs {
   @Field(() => Boolean, {
-    defaultValue: false,
+    nullable: true,
     description:
       'Whether the entries it holds go along, with what the student made of them; those another subscribed calendar ' +
-      'holds stay, and so do courses.',
+      'holds stay, and so do courses. Absent: false.',
   })
-  deleteEntries!: boolean;
+  deleteEntries?: boolean | null;
 }

@@ -184,7 +184,7 @@ export async function removeCalendarSource(
       noun: 'calendar_source',
       id,
       label: source.name,
-      withEntries: deleteEntries,
+      withEntries: deleteEntries ?? false,
     });
   });
   return { id, deletion, user: await readUser(actor) };
