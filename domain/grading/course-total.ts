@@ -68,7 +68,7 @@ export interface CurrentTotal {
 
 /**
  * The current number after one share of the `index`-th group has changed. What the change does not touch is taken as
- * it was, so that a course can be tried with many changes.
+ * it was, so that a course can be tried with many changes. Where nothing drops items it serves any other number too.
  */
 export function currentWith({ prepared, total }: CurrentTotal, index: number, share: Share): CurrentTotal {
   const replace = (shares: readonly Share[]) =>
@@ -99,7 +99,8 @@ export function currentWith({ prepared, total }: CurrentTotal, index: number, sh
   return { prepared: changed, total: totalOf(changed, total.groups.with(index, after)) };
 }
 
-function hasDrops({ category }: Group): boolean {
+/** Whether a rule leaves out some items of a group. */
+export function hasDrops({ category }: Group): boolean {
   const { lowest, highest } = dropCounts(category);
   return lowest + highest > 0;
 }

@@ -17,6 +17,7 @@ export const TEXT_LIMITS = {
   categoryName: 80,
   gradeLabel: 40,
   assignmentTitle: 300,
+  quickAdd: 500,
   eventTitle: 300,
   recurrenceRule: 500,
   timezone: 64,
@@ -40,6 +41,8 @@ export const PASSWORD_LIMITS = { min: 8, advised: 15, max: 256 } as const;
 
 /** Smallest and largest accepted numbers. */
 export const NUMBER_RANGES = {
+  /** Tasks that one question for what to do next yields. */
+  nextTasks: { min: 1, max: 100 },
   /** Credits of one course. */
   credits: { min: 0, max: 100 },
   /** Weight of a grade category in percent; above 100 is a bonus scheme. */

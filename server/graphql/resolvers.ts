@@ -36,6 +36,8 @@ import { SubscriptionResolver } from '../features/subscriptions/subscription.res
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
+import { NextResolver } from '../features/today/next.resolver';
+import { QuickAddResolver } from '../features/today/quick-add.resolver';
 import { TodayResolver } from '../features/today/today.resolver';
 import { AccountResolver, MailedLinkResolver } from '../features/users/account.resolver';
 import { PersonalAccessTokenResolver } from '../features/users/personal-access-token.resolver';
@@ -72,6 +74,8 @@ export const RESOLVERS = [
   GradeImportsResolver,
   ArchiveResolver,
   DemoResolver,
+  NextResolver,
+  QuickAddResolver,
   TodayResolver,
   VisitorConsentResolver,
   UserConsentResolver,

@@ -8,6 +8,7 @@ import { Grading1795737600000 } from './0007-grading';
 import { CalendarFeeds1795824000000 } from './0008-calendar-feeds';
 import { Timetable1795910400000 } from './0009-timetable';
 import { CalendarSources1795996800000 } from './0010-calendar-sources';
+import { Pins1796256000000 } from './0013-pins';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   CalendarFeeds1795824000000,
   Timetable1795910400000,
   CalendarSources1795996800000,
+  Pins1796256000000,
 ];

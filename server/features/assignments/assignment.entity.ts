@@ -128,6 +128,10 @@ export class Assignment extends LifeColumns {
   @Column('boolean', { name: 'manually_dropped', default: false })
   manuallyDropped!: boolean;
 
+  /** Wanted first, whatever the rank says. */
+  @Column('boolean', { name: 'is_pinned', default: false })
+  isPinned!: boolean;
+
   /** Which entry of which calendar it came from; null for assignments made by hand. */
   @Column('text', { name: 'import_key', nullable: true })
   importKey!: string | null;

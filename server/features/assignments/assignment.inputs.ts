@@ -108,6 +108,12 @@ export class CreateAssignmentInput {
     description: 'Whether it is dropped by hand: out of every number; false when absent.',
   })
   manuallyDropped?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it stands first in what to do next; false when absent.',
+  })
+  isPinned?: boolean | null;
 }
 
 @InputType({
@@ -218,4 +224,7 @@ export class UpdateAssignmentInput {
     description: 'Whether it is dropped by hand: out of every number.',
   })
   manuallyDropped?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether it stands first in what to do next.' })
+  isPinned?: boolean | null;
 }

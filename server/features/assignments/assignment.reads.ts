@@ -17,7 +17,7 @@ export const ASSIGNMENT_COLUMNS = `
   a.grading_state AS "gradingState", a.estimate_minutes AS "estimateMinutes",
   a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned",
   a.weight::float8 AS weight, a.is_bonus AS "isBonus", a.never_drop AS "neverDrop",
-  a.manually_dropped AS "manuallyDropped", a.link, a.version,
+  a.manually_dropped AS "manuallyDropped", a.is_pinned AS "isPinned", a.link, a.version,
   ${GRADE_CATEGORY_JSON} AS category`;
 
 /** The tables of {@link ASSIGNMENT_COLUMNS}: a deleted category is hidden, not forgotten. */
@@ -39,6 +39,9 @@ SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND 
 
 const READ_ASSIGNMENTS_OF_COURSES = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.course_id = ANY($2::uuid[]) ${ORDER}`;
+
+const READ_ASSIGNMENTS_BY_ID = `
+SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES} WHERE a.user_id = $1 AND a.id = ANY($2::uuid[])`;
 
 const READ_ASSIGNMENTS_DUE_BETWEEN = `
 SELECT ${ASSIGNMENT_COLUMNS} FROM ${ASSIGNMENT_TABLES}
@@ -109,6 +112,11 @@ export async function readAssignmentsOfCourses(
     actor.userId,
     courseIds,
   ]);
+}
+
+/** The assignments with these ids, in any order; those that are not the student's are left out. */
+export async function readAssignmentsById(actor: Actor, ids: readonly string[]): Promise<AssignmentType[]> {
+  return actor.database.read<AssignmentType>('assignments_by_id', READ_ASSIGNMENTS_BY_ID, [actor.userId, ids]);
 }
 
 /** The assignments due from one instant (inclusive) to another (exclusive), by deadline. */

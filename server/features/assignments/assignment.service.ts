@@ -21,7 +21,7 @@ import { changedScores, completedAtAfter, isMoved } from './assignment.policy';
 import { ASSIGNMENT, readAssignment, readAssignmentWithin } from './assignment.reads';
 import type { AssignmentPayload } from './assignment.types';
 
-const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped'] as const;
+const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped', 'isPinned'] as const;
 const REQUIRED = ['title', 'type', 'priority', 'progress', 'gradingState', ...FLAGS] as const;
 
 type AssignmentPatch = Patch<UpdateAssignmentInput, (typeof REQUIRED)[number]>;

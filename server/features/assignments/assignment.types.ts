@@ -134,6 +134,9 @@ export class AssignmentType {
   @Field(() => Boolean, { description: 'Whether it was dropped by hand: out of every number.' })
   manuallyDropped!: boolean;
 
+  @Field(() => Boolean, { description: 'Whether the student wants it first, whatever the rank says.' })
+  isPinned!: boolean;
+
   @Field(() => String, {
     nullable: true,
     description: 'Where the work is described, as an imported calendar told.',

@@ -28,6 +28,9 @@ const READ_COURSES = `SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_
 const READ_COURSES_BY_ID = `
 SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY($2::uuid[]) ${ORDER}`;
 
+const READ_ACTIVE_COURSES = `
+SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.status = 'active' ${ORDER}`;
+
 const READ_COURSES_OF_TERMS = `
 SELECT ${COURSE_COLUMNS} FROM live_courses c WHERE c.user_id = $1 AND c.term_id = ANY($2::uuid[]) ${ORDER}`;
 
@@ -39,6 +42,11 @@ export async function readCourses(actor: Actor, termId: string | null | undefine
   const courses = actor.database.read<CourseType>('courses', READ_COURSES, [actor.userId, termId ?? null]);
   const [rows] = await Promise.all([courses, termId ? readTerm(actor, termId) : null]);
   return rows;
+}
+
+/** The active courses of all terms, by code. */
+export async function readActiveCourses(actor: Actor): Promise<CourseType[]> {
+  return actor.database.read<CourseType>('active_courses', READ_ACTIVE_COURSES, [actor.userId]);
 }
 
 /** The courses with these ids, by code; those that are not the student's are left out. */

@@ -23,6 +23,11 @@ const GRADED_COURSE = `
       'neverDrop', a.never_drop, 'manuallyDropped', a.manually_dropped) ORDER BY a.id)
     FROM live_assignments a WHERE a.user_id = c.user_id AND a.course_id = c.id), '[]') AS items`;
 
+/** What the grades of courses $2 of owner $1 are made of, as `GradedCourse`, with the digest of it. */
+export const READ_GRADED_COURSES = `
+SELECT c.id, c.gradebook_digest AS digest, ${GRADED_COURSE}
+FROM live_courses c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 AND c.id = ANY($2::uuid[])`;
+
 /** The newest record of course `c`, and those of the items $4 that left the course since one of its records. */
 const HISTORY = `
   (SELECT json_build_object('id', r.id, 'recordedAt', ceil(extract(epoch FROM r.recorded_at) * 1000), 'percent', r.percent::float8, 'floor', r.floor::float8,

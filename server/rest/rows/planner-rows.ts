@@ -163,6 +163,22 @@ export const PLANNER_ROWS: readonly RestRoute[] = [
     status: 201,
   },
   {
+    method: 'POST',
+    path: '/api/quick-add',
+    document: 'RestQuickAdd',
+    variables: input,
+    pick: (data) => data['quickAdd'],
+    status: 201,
+  },
+  {
+    method: 'GET',
+    path: '/api/next',
+    document: 'RestWhatNext',
+    variables: nothing,
+    pick: (data) => data['whatNext'],
+    status: 200,
+  },
+  {
     method: 'GET',
     path: '/api/assignments/:id',
     document: 'RestAssignment',

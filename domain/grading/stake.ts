@@ -1,0 +1,237 @@
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+
+import type { CourseReading } from './course-figures';
+import { courseTotal, type CourseTotal, currentWith, type Estimate, hasDrops } from './course-total';
+import { parseDecimal } from './decimal';
+import {
+  type Gradebook,
+  type Group,
+  type Participant,
+  type PreparedGradebook,
+  prepareGradebook,
+} from './gradebook';
+import { type GradeItem, lacksMaximum, standingOf } from './participation';
+import { projectionOf } from './projection';
+import { compare, minus, plus, type Rational, rational, times } from './rational';
+import { roundHalfUp } from './rounding';
+import type { Scale } from './scale';
+import { toShare } from './share';
+
+/**
+ * How far a stake is known:
+ * `exact` from the rules of the course and the item's own points;
+ * `typical_points` the same, but nobody has said how many points there are: the median of the category's items;
+ * `unknown` the course cannot tell: no points anywhere, no category that has a weight, too many different items;
+ * `dropped` a drop rule leaves the item out, or another one in its place, whatever it scores up to the expected score;
+ * `left_out` it does not count: excused, omitted, dropped by hand, or of a category without weight;
+ * `decided` the grade of the course is fixed by hand.
+ */
+export const STAKE_BASES = ['exact', 'typical_points', 'unknown', 'dropped', 'left_out', 'decided'] as const;
+
+/** One of {@link STAKE_BASES}. */
+export type StakeBasis = (typeof STAKE_BASES)[number];
+
+/** What hangs on one item without a score. */
+export interface ItemStake {
+  readonly itemId: string;
+  readonly basis: StakeBasis;
+  /** Percentage points of the projected grade between 0 and the expected score; 0 where nothing hangs on it. */
+  readonly percent: number;
+  /** The same in grade points of the course's scale, see {@link pointsOnLine}; never below 0. */
+  readonly points: number;
+  /** The expected score in percent of the item's maximum; null where the basis is not from the engine. */
+  readonly expected: number | null;
+  /** Whether the expected score is the student's own mean; else nothing is graded yet and full marks stand for it. */
+  readonly isOwnMean: boolean;
+}
+
+/**
+ * What hangs on each item of a gradebook that has no score: the projected grade with the expected score for it, less
+ * the projected grade with 0, everything else as it is projected. Items with a score are not in the answer.
+ *
+ * Drops are decided anew on both sides, so an item that the rules drop anyway has no stake. Exact; rounded once.
+ *
+ * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ */
+export function courseStakes(
+  gradebook: Gradebook,
+  { scale, basis, finalLetter }: CourseReading,
+): ItemStake[] {
+  const prepared = prepareGradebook({ ...gradebook, items: withTypicalPoints(gradebook) });
+  const known = standpointOf(prepared);
+  const isDecided = prepared.rules.override !== null || (basis === 'letter' && Boolean(finalLetter));
+  const alike = new Map<string, ItemStake>();
+  let effort = 0;
+  return gradebook.items.flatMap((item): ItemStake[] => {
+    if (item.pointsEarned !== null || item.gradingState === 'missing') return [];
+    if (isDecided) return [nothing(item, 'decided')];
+    const place = placeOf(item, prepared);
+    if (typeof place === 'string') return [nothing(item, place)];
+    // Items of equal maximum and weight have one answer: a term of weekly quizzes is computed once.
+    const key = likenessOf(place);
+    let found = alike.get(key);
+    if (!found) {
+      if (isDeciding(place, prepared)) effort += gradebook.items.length;
+      if (effort > MOST_EFFORT) return [nothing(item, 'unknown')];
+      found = stakeOf(place, known, scale);
+      alike.set(key, found);
+    }
+    const isTypical = found.basis === 'exact' && lacksMaximum(item);
+    return [{ ...found, itemId: item.id, basis: isTypical ? 'typical_points' : found.basis }];
+  });
+}
+
+/** A gradebook with what open items are taken at, and its projected total. */
+interface Standpoint {
+  readonly prepared: PreparedGradebook;
+  readonly assumed: Estimate;
+  readonly total: CourseTotal;
+  /** Whether anything is graded yet; else full marks are expected. */
+  readonly isOwnMean: boolean;
+}
+
+/** Where an item stands in its gradebook. */
+interface Place {
+  readonly participant: Participant;
+  readonly index: number;
+}
+
+/**
+ * How many items may be looked at in all where drops have to be decided anew for each: 140 different ones in a course of
+ * 140 items. A course beyond that, which no student has, is answered in part rather than in half a minute.
+ */
+const MOST_EFFORT = 20_000;
+
+const FULL = rational(1n);
+const NOTHING = rational(0n);
+
+/** The estimates are taken once: an item that is tried at 0 does not lower what the others are expected to bring. */
+function standpointOf(prepared: PreparedGradebook): Standpoint {
+  const { expected } = projectionOf(prepared);
+  const parts = new Map(prepared.groups.map((group) => [group.category, expected(group)]));
+  const assumed: Estimate = ({ category }) => parts.get(category) ?? FULL;
+  const isOwnMean = [...parts.values()].some((part) => part !== null);
+  return { prepared, assumed, isOwnMean, total: courseTotal(prepared, 'projected', assumed) };
+}
+
+/** Where an item counts, or why it does not. */
+function placeOf(item: GradeItem, { groups }: PreparedGradebook): Place | StakeBasis {
+  for (const [index, group] of groups.entries()) {
+    const participant = group.participants.find((one) => one.item.id === item.id);
+    const isWorthless = group.category !== null && !group.weight.gt(0) && isWeighted(groups);
+    if (participant)
+      return isWorthless ? 'left_out' : participant.possible > 0n ? { participant, index } : 'unknown';
+    const leftOut = group.leftOut.find((one) => one.item.id === item.id);
+    if (leftOut)
+      return leftOut.reason === 'no_maximum' || leftOut.reason === 'no_percentage' ? 'unknown' : 'left_out';
+  }
+  return standingOf(item) === 'out' || item.manuallyDropped ? 'left_out' : 'unknown';
+}
+
+function isWeighted(groups: readonly Group[]): boolean {
+  return groups.some(({ weight }) => weight.gt(0));
+}
+
+function likenessOf({ participant: { possible, weight, isExtra, item }, index }: Place): string {
+  return [index, possible, weight, isExtra, item.neverDrop === true].join(' ');
+}
+
+function stakeOf(place: Place, known: Standpoint, scale: Scale): ItemStake {
+  const { participant, index } = place;
+  const { prepared, assumed, total, isOwnMean } = known;
+  const group = prepared.groups[index];
+  if (!group || total.percent === null) return nothing(participant.item, 'unknown');
+  const without = totalWithZero(place, known).percent ?? NOTHING;
+  const change = minus(total.percent, without);
+  if (compare(change, NOTHING) <= 0) {
+    return nothing(participant.item, hasDrops(group) ? 'dropped' : 'left_out');
+  }
+  const points = minus(pointsOnLine(scale, total.percent), pointsOnLine(scale, without));
+  return {
+    itemId: participant.item.id,
+    basis: 'exact',
+    percent: shown(change),
+    points: Math.abs(shown(points)),
+    expected: shown(times(assumed(group) ?? FULL, rational(100n))),
+    isOwnMean,
+  };
+}
+
+/** Whether the score of an item may move what a rule drops. */
+function isDeciding({ index }: Place, { weighting, groups }: PreparedGradebook): boolean {
+  return (weighting === 'points' ? groups : groups.slice(index, index + 1)).some(hasDrops);
+}
+
+/** The projected total after one open item has scored 0. */
+function totalWithZero({ participant, index }: Place, { prepared, assumed, total }: Standpoint): CourseTotal {
+  const group = prepared.groups[index];
+  const zeroed = { ...participant, earned: 0n };
+  const earned = { units: 0n, part: null, source: 'zero' } as const;
+  if (!group) return total;
+  if (!isDeciding({ participant, index }, prepared)) {
+    return currentWith({ prepared, total }, index, toShare(participant, group.aggregation, earned)).total;
+  }
+  const groups = prepared.groups.with(index, {
+    ...group,
+    participants: group.participants.map((one) => (one === participant ? zeroed : one)),
+    scored: [...group.scored, toShare(zeroed, group.aggregation, earned)],
+  });
+  return courseTotal({ ...prepared, groups }, 'projected', assumed);
+}
+
+function nothing({ id }: GradeItem, basis: StakeBasis): ItemStake {
+  return { itemId: id, basis, percent: 0, points: 0, expected: null, isOwnMean: false };
+}
+
+function shown(exact: Rational): number {
+  return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
+}
+
+/**
+ * Grade points of a percentage without the steps of the scale: on the line between the beginnings of its bands. The
+ * steps themselves would give almost every piece of work no stake at all, and the one that happens to cross a border
+ * a whole grade, which no student plans by. Beyond the outermost beginnings the points are those of the outermost band.
+ */
+export function pointsOnLine({ bands, line }: Scale, percent: Rational): Rational {
+  const corners = line
+    ? [corner(100, line.atHundred), corner(0, line.atZero)]
+    : bands.map(({ minPercent, points }) => corner(minPercent, points));
+  const above = corners.findLast(({ at }) => compare(percent, at) <= 0);
+  const below = corners.find(({ at }) => compare(percent, at) >= 0);
+  if (!below) return corners.at(-1)?.points ?? rational(0n);
+  if (!above || above === below) return below.points;
+  const width = minus(above.at, below.at);
+  const part = times(minus(percent, below.at), rational(width.d, width.n));
+  return plus(below.points, times(minus(above.points, below.points), part));
+}
+
+function corner(percent: number, points: number): { at: Rational; points: Rational } {
+  return { at: parseDecimal(percent), points: parseDecimal(points) };
+}
+
+/**
+ * The items with a maximum for those whose points nobody has said: the median of the maxima in their category, else
+ * of the course; 100 where maxima play no part. Without any maximum in a course by points there is none.
+ */
+function withTypicalPoints({ items, categories }: Gradebook): GradeItem[] {
+  const ofCourse = medianPoints(items);
+  return items.map((item) => {
+    if (item.pointsEarned !== null || !lacksMaximum(item)) return item;
+    const own = medianPoints(items.filter(({ categoryId }) => categoryId === item.categoryId));
+    const isFree = categories.some(({ id, weight }) => id === item.categoryId && weight !== null);
+    return { ...item, pointsPossible: own ?? ofCourse ?? (isFree ? 100 : null) };
+  });
+}
+
+function medianPoints(items: readonly GradeItem[]): number | null {
+  const maxima = items
+    .map(({ pointsPossible }) => Number(pointsPossible ?? 0))
+    .filter((points) => points > 0);
+  return medianOf(maxima);
+}
+
+/** The middle of numbers, the lower of two middles; null of none. */
+export function medianOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
+}

@@ -1,0 +1,128 @@
+import { addDays } from '#domain/time/local-date';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+
+/**
+ * The hours in which work is planned, on the student's clocks. A judgement: nobody can tell the product yet when they
+ * sleep, and these fourteen hours leave a night, a morning and the meals that no calendar holds. How much of them is
+ * worked is the student's own daily limit.
+ */
+export const WORKING_HOURS: WorkingHours = { from: '08:00', to: '22:00' };
+
+/** How many days ahead free time is looked up one by one; later days are taken as days without classes and events. */
+export const FREE_TIME_DAYS = 60;
+
+/** A stretch of the day, `HH:MM` each; the end is after the beginning. */
+export interface WorkingHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A stretch of the time line in epoch milliseconds, its end not included. */
+export interface Interval {
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** The free time of one day of the student's own zone. */
+export interface FreeDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** Free stretches within the working hours, in order, none of them empty; what is past is cut off. */
+  readonly intervals: readonly Interval[];
+  /** Whole minutes that can be worked: what the stretches hold, at most the daily limit. */
+  readonly minutes: number;
+}
+
+/** What free time is made of. */
+export interface FreeTimeInput {
+  /** Epoch milliseconds; nothing before it is free. */
+  readonly now: number;
+  /** The first day, `YYYY-MM-DD` on the clocks of `zone`. */
+  readonly from: string;
+  /** How many days; below 1 there are none. */
+  readonly days: number;
+  /** IANA zone of the student's clocks. */
+  readonly zone: string;
+  /** Minutes the student wants to work on a day; 0 is none. */
+  readonly dailyMinutes: number;
+  /** Classes, events, study blocks: in any order, overlapping or not. */
+  readonly busy: readonly Interval[];
+  /** Default {@link WORKING_HOURS}. */
+  readonly hours?: WorkingHours;
+}
+
+/**
+ * The student's free time, day by day: the working hours on the student's clocks (also on the days on which these are
+ * changed) without what is past and what is taken.
+ *
+ * @throws RangeError when a day, a time or the zone is malformed
+ */
+export function freeDays({ hours = WORKING_HOURS, ...input }: FreeTimeInput): FreeDay[] {
+  const taken = merged(input.busy);
+  let next = 0;
+  return Array.from({ length: Math.max(0, input.days) }, (_, offset): FreeDay => {
+    const date = addDays(input.from, offset);
+    const startsAt = Math.max(toInstant(`${date}T${hours.from}`, input.zone), input.now);
+    const endsAt = toInstant(`${date}T${hours.to}`, input.zone);
+    // Days come in order, so that what ended before this one is never looked at again.
+    while (next < taken.length && (taken[next]?.endsAt ?? startsAt) <= startsAt) next += 1;
+    const intervals = gaps({ startsAt, endsAt }, taken, next);
+    return { date, intervals, minutes: Math.min(input.dailyMinutes, minutesOf(intervals)) };
+  });
+}
+
+/**
+ * Free minutes from now until an instant. After the last of the days every further day is taken at the daily limit,
+ * with the part of it that has gone: a deadline next term is not without time because nobody looked that far.
+ *
+ * Never falls as the instant moves on.
+ */
+export function freeMinutesUntil(days: readonly FreeDay[], until: number, input: FreeTimeInput): number {
+  const within = days.reduce((sum, day) => sum + minutesUntil(day, until, input.dailyMinutes), 0);
+  const end = toInstant(`${addDays(input.from, Math.max(0, input.days))}T00:00`, input.zone);
+  return within + Math.floor((Math.max(0, until - end) / DAY_MS) * input.dailyMinutes);
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+function minutesUntil({ intervals, minutes }: FreeDay, until: number, dailyMinutes: number): number {
+  const last = intervals.at(-1);
+  if (!last || last.endsAt <= until) return minutes;
+  const before = intervals.flatMap(({ startsAt, endsAt }) =>
+    startsAt < until ? [{ startsAt, endsAt: Math.min(endsAt, until) }] : [],
+  );
+  return Math.min(dailyMinutes, minutesOf(before));
+}
+
+function minutesOf(intervals: readonly Interval[]): number {
+  const length = intervals.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0);
+  return Math.floor(length / MINUTE_MS);
+}
+
+/** Busy time as stretches that do not touch, in order. */
+function merged(busy: readonly Interval[]): Interval[] {
+  const found: Interval[] = [];
+  for (const { startsAt, endsAt } of busy.toSorted((a, b) => a.startsAt - b.startsAt)) {
+    if (endsAt <= startsAt) continue;
+    const last = found.at(-1);
+    if (last && startsAt <= last.endsAt) {
+      found[found.length - 1] = { startsAt: last.startsAt, endsAt: Math.max(last.endsAt, endsAt) };
+    } else found.push({ startsAt, endsAt });
+  }
+  return found;
+}
+
+/** What a stretch has left between the taken ones, which are looked at from the `first` on. */
+function gaps({ startsAt, endsAt }: Interval, taken: readonly Interval[], first: number): Interval[] {
+  const found: Interval[] = [];
+  let free = startsAt;
+  for (let index = first; index < taken.length && free < endsAt; index += 1) {
+    const { startsAt: from = endsAt, endsAt: to = endsAt } = taken[index] ?? {};
+    if (from >= endsAt) break;
+    if (from > free) found.push({ startsAt: free, endsAt: from });
+    free = Math.max(free, to);
+  }
+  if (free < endsAt) found.push({ startsAt: free, endsAt });
+  return found;
+}

@@ -1,0 +1,390 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { NUMBER_RANGES } from '#domain/limits/limits';
+import { addDays } from '#domain/time/local-date';
+import { dayOf, timeOf } from '#domain/time/local-date-time';
+
+import {
+  type DateContext,
+  type Match,
+  matchDate,
+  matchTime,
+  type Moment,
+  nextWeekday,
+} from './quick-add-dates';
+import { matchRepeat, type Repeat } from './quick-add-repeat';
+import type { QuickAddWords, TimeUnit } from './quick-add-words';
+
+/** What a piece of the line can say. */
+export const QUICK_ADD_KINDS = [
+  'course',
+  'type',
+  'date',
+  'time',
+  'before_class',
+  'priority',
+  'estimate',
+  'points',
+  'weight',
+  'repeat',
+  'until',
+  'reminder',
+] as const;
+
+/** One of {@link QUICK_ADD_KINDS}. */
+export type QuickAddKind = (typeof QUICK_ADD_KINDS)[number];
+
+/**
+ * What an assignment can be created with. A piece whose kind is not among them is not recognised: it stays in the
+ * title, so that no chip promises what is then not kept.
+ */
+export const CREATED_KINDS: ReadonlySet<QuickAddKind> = new Set([
+  'course',
+  'type',
+  'date',
+  'time',
+  'before_class',
+  'priority',
+  'estimate',
+  'points',
+  'weight',
+]);
+
+/** A course as the line may name it. */
+export interface QuickAddCourse {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** When a class begins, on the clocks of its zone. */
+export interface ClassStart {
+  /** `YYYY-MM-DDTHH:MM` */
+  readonly startLocal: string;
+  readonly timezone: string;
+}
+
+/** What a line is read by. */
+export interface QuickAddContext extends DateContext {
+  readonly courses: readonly QuickAddCourse[];
+  /** The next class of a course; null when none is known. */
+  readonly nextClassOf: (courseId: string) => ClassStart | null;
+  /** Default {@link CREATED_KINDS}. */
+  readonly kinds?: ReadonlySet<QuickAddKind>;
+}
+
+/** A piece of the line that was understood. */
+export interface QuickAddToken {
+  readonly kind: QuickAddKind;
+  /** Where it stands in the line; the end is not included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a line says. */
+export interface QuickAdd {
+  /** What is left of the line; may be empty. */
+  readonly title: string;
+  /** In the order of the line. */
+  readonly tokens: readonly QuickAddToken[];
+  readonly courseId: string | null;
+  readonly type: AssignmentType | null;
+  readonly dueDate: string | null;
+  readonly dueTime: string | null;
+  /** The zone of the deadline where the line says it (of a class); null: that of the course or the student. */
+  readonly dueZone: string | null;
+  readonly priority: number | null;
+  readonly estimateMinutes: number | null;
+  readonly pointsPossible: number | null;
+  readonly weight: number | null;
+  readonly repeat: Repeat | null;
+  /** The last day of the repetition. */
+  readonly until: string | null;
+  /** Minutes before the deadline at which to remind. */
+  readonly reminders: readonly number[];
+}
+
+/** A word of the line. */
+interface Word {
+  readonly text: string;
+  /** In lower case; empty for quoted words, which nothing matches. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the pieces say, by kind. */
+interface Values {
+  course: string;
+  type: AssignmentType;
+  date: Moment;
+  time: string;
+  before_class: true;
+  priority: number;
+  estimate: number;
+  points: number;
+  weight: number;
+  repeat: Repeat;
+  until: string;
+  reminder: number;
+}
+
+type Found = {
+  [Kind in QuickAddKind]: QuickAddToken & { kind: Kind; value: Values[Kind]; words: number };
+}[QuickAddKind];
+
+/**
+ * Reads one line, such as `essay BIO101 fri 5pm p1 ~3h /20 #project`. Upper and lower case are the same; what stands in
+ * quotes is never anything but title. Of several pieces of one kind the last counts and the others stay in the title;
+ * reminders add up.
+ */
+export function parseQuickAdd(line: string, context: QuickAddContext): QuickAdd {
+  const words = wordsOf(line);
+  const kinds = context.kinds ?? CREATED_KINDS;
+  const found: Found[] = [];
+  for (let index = 0; index < words.length;) {
+    const match = matchAt(words, index, context, kinds);
+    if (match) found.push(match);
+    index += match?.words ?? 1;
+  }
+  const kept = found.filter(
+    (one, index) => one.kind === 'reminder' || !found.slice(index + 1).some(({ kind }) => kind === one.kind),
+  );
+  return assemble(line, words, withoutHomeless(kept, context), context);
+}
+
+/** "before class" means nothing without a course that has a class ahead, and "until" nothing without a repetition. */
+function withoutHomeless(found: readonly Found[], { nextClassOf }: QuickAddContext): Found[] {
+  const course = found.find((one) => one.kind === 'course');
+  const hasClass = course !== undefined && nextClassOf(course.value) !== null;
+  const repeats = found.some(({ kind }) => kind === 'repeat');
+  return found.filter(({ kind }) => (kind !== 'before_class' || hasClass) && (kind !== 'until' || repeats));
+}
+
+function assemble(
+  line: string,
+  words: readonly Word[],
+  found: readonly Found[],
+  context: QuickAddContext,
+): QuickAdd {
+  const value = <Kind extends QuickAddKind>(kind: Kind): Values[Kind] | null =>
+    (found.find((one) => one.kind === kind)?.value as Values[Kind] | undefined) ?? null;
+  const isTaken = ({ start }: Word) => found.some((token) => token.start <= start && start < token.end);
+  const courseId = value('course');
+  return {
+    title: words
+      .filter((word) => !isTaken(word))
+      .map(({ text }) => text)
+      .join(' ')
+      .trim(),
+    tokens: found.map(({ kind, start, end }) => ({ kind, start, end })),
+    courseId,
+    type: value('type'),
+    ...dueOf(
+      {
+        date: value('date'),
+        time: value('time'),
+        repeat: value('repeat'),
+        isBeforeClass: value('before_class') === true,
+      },
+      courseId,
+      context,
+    ),
+    priority: value('priority'),
+    estimateMinutes: value('estimate'),
+    pointsPossible: value('points'),
+    weight: value('weight'),
+    repeat: value('repeat'),
+    until: value('until'),
+    reminders: found.flatMap((one) => (one.kind === 'reminder' ? [one.value] : [])),
+  };
+}
+
+/** What the line says of the deadline. */
+interface SaidDue {
+  readonly date: Moment | null;
+  readonly time: string | null;
+  readonly repeat: Repeat | null;
+  readonly isBeforeClass: boolean;
+}
+
+/** A repetition begins on its first day; a time without a day is the next such time. */
+function dueOf(
+  { date, time, repeat, isBeforeClass }: SaidDue,
+  courseId: string | null,
+  { now, nextClassOf }: QuickAddContext,
+): Pick<QuickAdd, 'dueDate' | 'dueTime' | 'dueZone'> {
+  const start = isBeforeClass && courseId !== null ? nextClassOf(courseId) : null;
+  if (start) {
+    return { dueDate: dayOf(start.startLocal), dueTime: timeOf(start.startLocal), dueZone: start.timezone };
+  }
+  const dueTime = time ?? date?.time ?? null;
+  const today = dayOf(now);
+  const [first] = (repeat?.weekdays ?? []).map((weekday) => nextWeekday(today, weekday)).sort();
+  const day = date?.date ?? first ?? (repeat && today);
+  if (day) return { dueDate: day, dueTime, dueZone: null };
+  if (dueTime === null) return { dueDate: null, dueTime: null, dueZone: null };
+  return { dueDate: dueTime > timeOf(now) ? today : addDays(today, 1), dueTime, dueZone: null };
+}
+
+/** The words of a line; quotes, closed or not, make one literal word of what they hold. */
+function wordsOf(line: string): Word[] {
+  return Array.from(line.matchAll(/"([^"]*)"?|[^\s"]+/g), ({ 0: whole, 1: quoted, index }) => ({
+    text: quoted ?? whole,
+    key: quoted === undefined ? whole.toLowerCase().replace(/[,;]+$/, '') : '',
+    start: index,
+    end: index + whole.length,
+  }));
+}
+
+type Matcher<Kind extends QuickAddKind> = (
+  keys: readonly string[],
+  context: QuickAddContext,
+) => Match<Values[Kind]> | null;
+
+function matchAt(
+  words: readonly Word[],
+  index: number,
+  context: QuickAddContext,
+  kinds: ReadonlySet<QuickAddKind>,
+): Found | null {
+  const keys = words.slice(index, index + LONGEST).map(({ key }) => key);
+  if (keys[0] === '') return null;
+  for (const kind of MATCH_ORDER) {
+    const matched = kinds.has(kind) ? MATCHERS[kind](keys, context) : null;
+    const [first, last] = [words[index], words[index + (matched?.words ?? 0) - 1]];
+    if (!matched || !first || !last) continue;
+    return { kind, value: matched.value, words: matched.words, start: first.start, end: last.end } as Found;
+  }
+  return null;
+}
+
+/** No piece is longer, in words. */
+const LONGEST = 12;
+
+/** Repetitions and ends before days, which they contain; courses before days, so that a code like "MAR 1" is one. */
+const MATCH_ORDER: readonly QuickAddKind[] = [
+  'course',
+  'repeat',
+  'until',
+  'before_class',
+  'date',
+  'time',
+  'priority',
+  'estimate',
+  'points',
+  'weight',
+  'reminder',
+  'type',
+];
+
+const MATCHERS: { readonly [Kind in QuickAddKind]: Matcher<Kind> } = {
+  course: (keys, { courses }) => matchCourse(keys, courses),
+  repeat: (keys, context) => matchRepeat(keys, context),
+  until: (keys, context) => {
+    const day = context.words.until.includes(keys[0] ?? '') ? matchDate(keys.slice(1), context) : null;
+    return day && { words: day.words + 1, value: day.value.date };
+  },
+  before_class: ([first, second], { words: { beforeClass } }) =>
+    first === beforeClass[0] && second === beforeClass[1] ? { words: 2, value: true } : null,
+  date: (keys, context) => afterFiller(keys, context, (rest) => matchDate(rest, context)),
+  time: (keys, context) => afterFiller(keys, context, (rest) => matchTime(rest, context)),
+  priority: ([first = '']) => single(/^p([1-4])$/.exec(first), ([, digit]) => Number(digit)),
+  estimate: ([first = ''], { words }) => {
+    const minutes = /^[~+]/.test(first) ? durationOf(first.slice(1), words) : null;
+    return minutes !== null && isWithin(minutes, NUMBER_RANGES.estimateMinutes)
+      ? { words: 1, value: minutes }
+      : null;
+  },
+  points: (keys, { words }) => {
+    const [first = '', second = '', third = ''] = keys;
+    const slashed = single(/^\/(\d{1,6}(?:\.\d{1,4})?)$/.exec(first), ([, digits]) => Number(digits));
+    if (slashed) return slashed;
+    const isWorth = words.worth.includes(first) && /^\d{1,6}(?:\.\d{1,4})?$/.test(second);
+    return isWorth && words.points.includes(third) ? { words: 3, value: Number(second) } : null;
+  },
+  weight: ([first = '', second = ''], { words }) => {
+    const digits = /^(\d{1,3}(?:\.\d{1,4})?)%$/.exec(second)?.[1];
+    return words.worth.includes(first) && digits ? { words: 2, value: Number(digits) } : null;
+  },
+  reminder: ([first = ''], { words }) => {
+    const minutes = first.startsWith('!') ? durationOf(first.slice(1), words) : null;
+    return minutes === null ? null : { words: 1, value: minutes };
+  },
+  type: ([first = ''], { words }) => {
+    const type = first.startsWith('#') ? words.types[first.slice(1)] : undefined;
+    return type ? { words: 1, value: type } : null;
+  },
+};
+
+function single(
+  match: RegExpExecArray | null,
+  read: (match: RegExpExecArray) => number,
+): Match<number> | null {
+  return match && { words: 1, value: read(match) };
+}
+
+function afterFiller<Value>(
+  keys: readonly string[],
+  { words }: QuickAddContext,
+  match: (rest: readonly string[]) => Match<Value> | null,
+): Match<Value> | null {
+  const skipped = words.fillers.includes(keys[0] ?? '') ? 1 : 0;
+  const found = match(keys.slice(skipped));
+  return found && { ...found, words: found.words + skipped };
+}
+
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return value >= min && value <= max;
+}
+
+const MINUTES: Readonly<Record<TimeUnit, number>> = {
+  minute: 1,
+  hour: 60,
+  day: 24 * 60,
+  week: 7 * 24 * 60,
+  month: Number.NaN,
+};
+
+/** Minutes of "2h", "1h30", "1h30m", "1.5h", "90min", "1d"; null for anything else. */
+function durationOf(text: string, { units }: QuickAddWords): number | null {
+  const parts = /^(\d{1,4}(?:\.\d)?)([a-z]+)(?:(\d{1,2})([a-z]*))?$/.exec(text);
+  const [, amount, unit = '', rest, restUnit] = parts ?? [];
+  const [main, second] = [units[unit], units[restUnit || 'm']];
+  if (!main || (rest !== undefined && (main !== 'hour' || second !== 'minute'))) return null;
+  const minutes = Math.round(Number(amount) * MINUTES[main] + Number(rest ?? 0));
+  return Number.isFinite(minutes) ? minutes : null;
+}
+
+/** Letters a course may be called by without its number: "bio" for BIO 101, when no other course begins so. */
+const SHORTEST_ALIAS = 2;
+
+const MOST_COURSE_WORDS = 6;
+
+/** The course that words begin with, by code, by the letters of its code or by its whole name; the longest wins. */
+function matchCourse(keys: readonly string[], courses: readonly QuickAddCourse[]): Match<string> | null {
+  for (let count = Math.min(keys.length, MOST_COURSE_WORDS); count > 0; count -= 1) {
+    const said = keys.slice(0, count);
+    if (said.includes('')) continue;
+    const wanted = folded(said.join(''));
+    const named = courses.filter(
+      ({ code, name }) => wanted !== '' && [folded(code), folded(name)].includes(wanted),
+    );
+    const called =
+      named.length > 0 ? named : count === 1 ? courses.filter((one) => aliasOf(one) === wanted) : [];
+    const [course, ...others] = called;
+    if (course && others.length === 0) return { words: count, value: course.id };
+  }
+  return null;
+}
+
+function aliasOf({ code }: QuickAddCourse): string | null {
+  const letters = /^\p{L}+/u.exec(folded(code))?.[0] ?? '';
+  return letters.length >= SHORTEST_ALIAS ? letters : null;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

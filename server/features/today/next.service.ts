@@ -1,0 +1,167 @@
+import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+import type { ItemStake } from '#domain/grading/stake';
+import type { GradeBasis } from '#domain/grading/transcript';
+import { type RankedTask, type RankTask, rankTasks } from '#domain/planning/rank';
+import type { SessionUser } from '../../auth/session';
+import type { Actor } from '../../database/database';
+import { IS_OPEN, readAssignmentsById } from '../assignments/assignment.reads';
+import { readFreeTime } from '../calendar/free-time.service';
+import { readStakes, type StakesOfCourse } from '../grades/stakes.service';
+import type { NextTaskType, WhatNextType } from './next.types';
+
+/** Tasks shown when the caller does not say how many. */
+const USUAL = 5;
+
+/** Days of the load line. */
+const DAYS = 7;
+
+/** An open task as the rank needs it. */
+interface OpenTask {
+  id: string;
+  courseId: string | null;
+  type: AssignmentKind;
+  /** Epoch milliseconds. */
+  dueAt: number | null;
+  estimateMinutes: number | null;
+  priority: number;
+  isPinned: boolean;
+}
+
+/** A course as it weighs in the average of its term. */
+interface WeighedCourse extends StakesOfCourse {
+  credits: number;
+  /** What of the credits weighs in the average. */
+  gpaCredits: number;
+  /** The sum of these over all courses of its term that count. */
+  termCredits: number;
+  countsInGpa: boolean;
+  basis: GradeBasis;
+}
+
+/** Whether course `c` weighs in the average. */
+const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
+
+/** The open work of owner $1 without that of archived courses, and its courses. */
+const READ_OPEN_TASKS = `
+WITH task AS (
+  SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
+    a.estimate_minutes AS "estimateMinutes", a.priority, a.is_pinned AS "isPinned"
+  FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+  WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
+),
+weight AS (
+  SELECT c.id, c.term_id, c.credits::float8 AS credits, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
+    ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest
+  FROM live_courses c WHERE c.user_id = $1
+),
+course AS (
+  SELECT w.id, w.credits, w."gpaCredits", w."countsInGpa", w.basis, w.digest,
+    (SELECT coalesce(sum(o."gpaCredits"), 0) FROM weight o
+      WHERE o."countsInGpa" AND o.term_id IS NOT DISTINCT FROM w.term_id) AS "termCredits"
+  FROM weight w WHERE w.id IN (SELECT "courseId" FROM task)
+)
+SELECT coalesce((SELECT json_agg(task) FROM task), '[]') AS tasks,
+  coalesce((SELECT json_agg(course) FROM course), '[]') AS courses`;
+
+interface OpenWork {
+  tasks: OpenTask[];
+  courses: WeighedCourse[];
+}
+
+/**
+ * What to do first, and why: the open work ranked by what hangs on it and by the free time that is left, computed by the
+ * engine of the grades from stakes that are remembered until a gradebook changes.
+ */
+export async function readWhatNext(
+  actor: Actor,
+  user: SessionUser,
+  first: number | null,
+): Promise<WhatNextType> {
+  const [{ tasks, courses }, freeTime] = await Promise.all([readOpenWork(actor), readFreeTime(actor, user)]);
+  const stakes = await readStakes(actor, courses);
+  const courseOf = new Map(courses.map((course) => [course.id, course]));
+  const known = new Map(
+    tasks.map((task) => [task.id, stakeOf(task, stakes, courseOf.get(task.courseId ?? ''))]),
+  );
+  const ranked = rankTasks({
+    now: actor.now.getTime(),
+    freeMinutesUntil: (instant) => freeTime.minutesUntil(instant),
+    tasks: tasks.map((task): RankTask => ({ ...task, stake: rankStake(known.get(task.id) ?? UNKNOWN) })),
+  }).slice(0, first ?? USUAL);
+  const rows = await readAssignmentsById(
+    actor,
+    ranked.map(({ id }) => id),
+  );
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return {
+    tasks: ranked.flatMap((task) => {
+      const assignment = rowOf.get(task.id);
+      return assignment ? [{ assignment, ...reasonOf(task, known.get(task.id) ?? UNKNOWN) }] : [];
+    }),
+    days: freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes })),
+  };
+}
+
+async function readOpenWork(actor: Actor): Promise<OpenWork> {
+  const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId]);
+  return row ?? { tasks: [], courses: [] };
+}
+
+type Stake = Pick<
+  NextTaskType,
+  'stakeBasis' | 'percent' | 'points' | 'credits' | 'gpa' | 'expected' | 'isOwnMean'
+>;
+
+const UNKNOWN: Stake = {
+  stakeBasis: 'unknown',
+  percent: 0,
+  points: 0,
+  credits: 0,
+  gpa: null,
+  expected: null,
+  isOwnMean: false,
+};
+
+/** What hangs on a task; of courses whose points do not enter an average the percentage decides. */
+function stakeOf(
+  { id }: OpenTask,
+  stakes: ReadonlyMap<string, ItemStake>,
+  course: WeighedCourse | undefined,
+): Stake {
+  const stake = stakes.get(id);
+  if (!stake || !course) return UNKNOWN;
+  const { basis, percent, points, expected, isOwnMean } = stake;
+  if (course.basis === 'audit' || course.basis === 'withdrawn') return { ...UNKNOWN, stakeBasis: 'left_out' };
+  const { countsInGpa, termCredits, gpaCredits } = course;
+  const credits = countsInGpa ? gpaCredits : course.credits;
+  const gpa = countsInGpa && termCredits > 0 ? rounded((points * gpaCredits) / termCredits) : null;
+  return { stakeBasis: basis, percent, points, credits, gpa, expected, isOwnMean };
+}
+
+/** Courses without credits weigh as one credit each: their work is still to be done in some order. */
+function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['stake'] {
+  const weight = credits > 0 ? credits : 1;
+  return { basis: stakeBasis, qualityPoints: points * weight, creditPercent: percent * weight };
+}
+
+function reasonOf(task: RankedTask, stake: Stake): Omit<NextTaskType, 'assignment'> {
+  const { neededMinutes, isAssumed, freeMinutes, othersMinutes, cushionMinutes, isOverdue } = task;
+  return {
+    ...stake,
+    neededMinutes,
+    isAssumed,
+    freeMinutes,
+    othersMinutes,
+    cushionMinutes,
+    isOverdue,
+    urgency: rounded(task.urgency),
+    priorityFactor: task.priorityFactor,
+    score: rounded(task.score),
+  };
+}
+
+function rounded(value: number): number {
+  const units = 10 ** DECIMAL_LIMITS.decimals;
+  return Math.round(value * units) / units;
+}

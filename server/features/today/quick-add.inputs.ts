@@ -1,0 +1,24 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { RowId, Text } from '../../graphql/checks';
+
+@InputType({ description: 'An assignment in one line.' })
+export class QuickAddInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID chosen by the caller; made by the server when absent.',
+  })
+  @RowId()
+  id?: string | null;
+
+  @Field(() => String, {
+    description:
+      'At most 500 characters, such as `essay BIO101 fri 5pm p1 ~3h /20 #project`. A course by its code, its letters or ' +
+      'its name; a day (`fri`, `next fri`, `tomorrow`, `in 3 days`, `12 dec`, `2026-12-12`, `12/5` in the order of the ' +
+      "student's region), a time (`5pm`, `17:00`), or `before class`; `p1` to `p4`; the work as `~2h` or `+30m`; the " +
+      'points as `/20` or `worth 20 points`; the weight as `worth 15%`; the kind as `#exam`. What stands in quotes and ' +
+      'everything else is the title. Of several pieces of one kind the last counts.',
+  })
+  @Text(TEXT_LIMITS.quickAdd)
+  text!: string;
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { STAKE_BASES } from '#domain/grading/stake';
+import { neededMinutes, rankTasks, type RankInput, type RankTask } from '#domain/planning/rank';
+
+const HOUR = 3_600_000;
+
+const task = (id: string, overrides: Partial<RankTask> = {}): RankTask => ({
+  id,
+  type: 'assignment',
+  dueAt: 10 * HOUR,
+  estimateMinutes: 60,
+  priority: 4,
+  isPinned: false,
+  stake: { basis: 'exact', qualityPoints: 1, creditPercent: 10 },
+  ...overrides,
+});
+
+const stake = (qualityPoints: number, basis: RankTask['stake']['basis'] = 'exact') => ({
+  stake: { basis, qualityPoints, creditPercent: qualityPoints * 10 },
+});
+
+/** Every second hour is free. */
+const rank = (tasks: readonly RankTask[], rest: Partial<RankInput> = {}) =>
+  rankTasks({ tasks, now: 0, freeMinutesUntil: (at) => Math.max(0, at / HOUR) * 30, ...rest });
+const order = (tasks: readonly RankTask[]) => rank(tasks).map(({ id }) => id);
+
+describe('what to do first', () => {
+  it('is stake by urgency, with the parts of the reason', () => {
+    expect(rank([task('small', stake(1)), task('large', stake(2))])).toEqual([
+      {
+        id: 'large',
+        neededMinutes: 60,
+        isAssumed: false,
+        freeMinutes: 300,
+        othersMinutes: 60,
+        // five hours are free, two are needed for both
+        cushionMinutes: 180,
+        isOverdue: false,
+        isPinned: false,
+        isTypicalStake: false,
+        urgency: 1 / 4,
+        priorityFactor: 1,
+        score: 2 / 4,
+      },
+      expect.objectContaining({ id: 'small', score: 1 / 4 }),
+    ]);
+  });
+
+  it('counts the work that is due before against the cushion, also what is late', () => {
+    const tasks = [
+      task('late', { dueAt: -HOUR, estimateMinutes: 30 }),
+      task('near', { dueAt: 4 * HOUR }),
+      task('far', { dueAt: 20 * HOUR, estimateMinutes: null, type: 'exam' }),
+    ];
+    const cushions = Object.fromEntries(rank(tasks).map(({ id, cushionMinutes }) => [id, cushionMinutes]));
+    expect(cushions).toEqual({ late: -30, near: 30, far: 600 - 30 - 60 - 240 });
+  });
+
+  it('puts pinned work first, then late work, then what counts, and undated work by its stake', () => {
+    const tasks = [
+      task('undated', { dueAt: null, ...stake(50) }),
+      task('undated, more', { dueAt: null, ...stake(60) }),
+      task('soon', { dueAt: HOUR, ...stake(9) }),
+      task('late', { dueAt: -2 * HOUR, ...stake(0.1) }),
+      task('late, dropped', { dueAt: -2 * HOUR, ...stake(0, 'dropped') }),
+      task('pinned', { dueAt: 500 * HOUR, isPinned: true, ...stake(0.1) }),
+    ];
+    expect(order(tasks)).toEqual(['pinned', 'late', 'soon', 'undated, more', 'undated', 'late, dropped']);
+  });
+
+  it('lets priority weigh and takes a typical stake for what nobody knows', () => {
+    expect(order([task('plain', stake(1.5)), task('p1', { priority: 1, ...stake(1) })])).toEqual([
+      'p1',
+      'plain',
+    ]);
+    const [first, , last] = rank([
+      task('one', stake(1)),
+      task('nine', stake(9)),
+      task('unknown', stake(0, 'unknown')),
+    ]);
+    expect(first).toMatchObject({ id: 'nine' });
+    expect(last).toMatchObject({ id: 'unknown', isTypicalStake: true, score: 1 / 3 });
+  });
+
+  it('needs what the student estimates, corrected by the own pace; 0 is an estimate', () => {
+    expect(neededMinutes({ type: 'exam', estimateMinutes: null })).toBe(240);
+    expect(neededMinutes({ type: 'exam', estimateMinutes: 0 })).toBe(0);
+    expect(neededMinutes({ type: 'exam', estimateMinutes: 50, personalFactor: 1.25 })).toBe(63);
+  });
+});
+
+const tasks = fc
+  .array(
+    fc.record({
+      dueAt: fc.option(
+        fc.integer({ min: -5, max: 40 }).map((hours) => hours * HOUR),
+        { freq: 6 },
+      ),
+      estimateMinutes: fc.option(fc.integer({ min: 0, max: 300 })),
+      priority: fc.integer({ min: 1, max: 4 }),
+      isPinned: fc.boolean(),
+      basis: fc.constantFrom(...STAKE_BASES),
+      worth: fc.integer({ min: 0, max: 40 }).map((units) => units / 8),
+    }),
+    { minLength: 2, maxLength: 8 },
+  )
+  .map((list) =>
+    list.map(({ basis, worth, ...rest }, index) => {
+      const without =
+        basis === 'dropped' || basis === 'left_out' || basis === 'decided' || basis === 'unknown';
+      return task(`t${index}`, { ...rest, ...stake(without ? 0 : worth, basis) });
+    }),
+  );
+
+const placeOf = (list: readonly RankTask[], id: string) => order(list).indexOf(id);
+
+describe('laws of the rank (5 000 cases each)', () => {
+  const LAW = { numRuns: 5_000 };
+
+  it('more at stake never ranks lower', () => {
+    fc.assert(
+      fc.property(tasks, fc.nat(), fc.integer({ min: 1, max: 40 }), (list, pick, more) => {
+        const chosen = list[pick % list.length];
+        if (!chosen || (chosen.stake.basis !== 'exact' && chosen.stake.basis !== 'typical_points')) return;
+        const { qualityPoints, basis } = chosen.stake;
+        const raised = list.map((one) =>
+          one === chosen ? { ...one, ...stake(qualityPoints + more / 8, basis) } : one,
+        );
+        expect(placeOf(raised, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));
+      }),
+      LAW,
+    );
+  });
+
+  it('less spare time never ranks lower: an earlier deadline with nothing between it and the later one', () => {
+    fc.assert(
+      fc.property(tasks, fc.nat(), (list, pick) => {
+        const chosen = list[pick % list.length];
+        // Work due at the same moment shares its time; an earlier deadline would leave it more.
+        const isAlone = list.every((one) => one === chosen || one.dueAt !== chosen?.dueAt);
+        if (!chosen || chosen.dueAt === null || !isAlone) return;
+        const { dueAt } = chosen;
+        const earlier = list.map(({ dueAt: at }) => at).filter((at) => at !== null && at < dueAt);
+        const sooner = Math.max(dueAt - 3 * HOUR, ...earlier.map((at) => Number(at) + 1));
+        const moved = list.map((one) => (one === chosen ? { ...one, dueAt: sooner } : one));
+        expect(placeOf(moved, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));
+      }),
+      LAW,
+    );
+  });
+
+  it('what the rules drop has no stake and stands behind all that has one, unless it is pinned', () => {
+    fc.assert(
+      fc.property(tasks, (list) => {
+        const basisOf = new Map(list.map((one) => [one.id, one.stake.basis]));
+        const isWithout = rank(list)
+          .filter(({ isPinned }) => !isPinned)
+          .map(({ id }) => ['dropped', 'left_out', 'decided'].includes(basisOf.get(id) ?? ''));
+        expect(isWithout).toEqual(isWithout.toSorted((a, b) => Number(a) - Number(b)));
+        for (const { id, score } of rank(list)) if (basisOf.get(id) === 'dropped') expect(score).toBe(0);
+      }),
+      LAW,
+    );
+  });
+
+  it('the order of the input has no influence, and every task is in the answer once', () => {
+    fc.assert(
+      fc.property(tasks, fc.infiniteStream(fc.nat()), (list, stream) => {
+        const keyed = list.map((one) => ({ one, key: stream.next().value ?? 0 }));
+        const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);
+        expect(rank(shuffled)).toEqual(rank(list));
+        expect(order(list).toSorted()).toEqual(list.map(({ id }) => id).toSorted());
+      }),
+      LAW,
+    );
+  });
+});
