@@ -32,6 +32,7 @@ import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
 import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
 import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
+import { OnboardingResolver } from '../features/onboarding/onboarding.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
@@ -92,4 +93,5 @@ export const RESOLVERS = [
   GradePlanResolver,
   CalendarFeedResolver,
   CalendarSourceResolver,
+  OnboardingResolver,
 ] as const;
