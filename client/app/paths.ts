@@ -26,7 +26,11 @@ export const paths = {
     build: ({ term, course }: { term?: string; course?: string } = {}) =>
       `/calendar/timetable${query({ term, course })}`,
   },
-  import: fixed('/import'),
+  import: {
+    pattern: '/import',
+    /** With `by: 'hand'` it begins with a course and a list of deadlines that are typed. */
+    build: ({ by }: { by?: 'hand' } = {}) => `/import${query({ by })}`,
+  },
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
   profile: fixed('/profile'),

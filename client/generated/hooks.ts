@@ -23,6 +23,12 @@ export function useAddCalendarSourceMutation(
   return useMutation(graphql.AddCalendarSourceDocument, options);
 }
 
+export function useAddDeadlinesMutation(
+  options?: MutationOptions<graphql.AddDeadlinesMutation, graphql.AddDeadlinesMutationVariables>,
+): useMutation.ResultTuple<graphql.AddDeadlinesMutation, graphql.AddDeadlinesMutationVariables> {
+  return useMutation(graphql.AddDeadlinesDocument, options);
+}
+
 export function useAddPastCourseMutation(
   options?: MutationOptions<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables>,
 ): useMutation.ResultTuple<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables> {
@@ -33,6 +39,12 @@ export function useAddPastTermMutation(
   options?: MutationOptions<graphql.AddPastTermMutation, graphql.AddPastTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.AddPastTermMutation, graphql.AddPastTermMutationVariables> {
   return useMutation(graphql.AddPastTermDocument, options);
+}
+
+export function useAddSampleDataMutation(
+  options?: MutationOptions<graphql.AddSampleDataMutation, graphql.AddSampleDataMutationVariables>,
+): useMutation.ResultTuple<graphql.AddSampleDataMutation, graphql.AddSampleDataMutationVariables> {
+  return useMutation(graphql.AddSampleDataDocument, options);
 }
 
 export function useArchiveStatusQuery(
@@ -245,6 +257,12 @@ export function useCreateTermMutation(
   return useMutation(graphql.CreateTermDocument, options);
 }
 
+export function useDeadlineListCoursesQuery(
+  options?: useQuery.Options<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> | SkipToken,
+): QueryResult<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> {
+  return useQuery(graphql.DeadlineListCoursesDocument, options ?? {});
+}
+
 export function useDeleteAccountMutation(
   options?: MutationOptions<graphql.DeleteAccountMutation, graphql.DeleteAccountMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteAccountMutation, graphql.DeleteAccountMutationVariables> {
@@ -303,6 +321,12 @@ export function useDeleteTermMutation(
   options?: MutationOptions<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteTermMutation, graphql.DeleteTermMutationVariables> {
   return useMutation(graphql.DeleteTermDocument, options);
+}
+
+export function useDismissSetupChecklistMutation(
+  options?: MutationOptions<graphql.DismissSetupChecklistMutation, graphql.DismissSetupChecklistMutationVariables>,
+): useMutation.ResultTuple<graphql.DismissSetupChecklistMutation, graphql.DismissSetupChecklistMutationVariables> {
+  return useMutation(graphql.DismissSetupChecklistDocument, options);
 }
 
 export function useEditEventQuery(
@@ -539,6 +563,12 @@ export function useRemoveCalendarSourceMutation(
   return useMutation(graphql.RemoveCalendarSourceDocument, options);
 }
 
+export function useRemoveSampleDataMutation(
+  options?: MutationOptions<graphql.RemoveSampleDataMutation, graphql.RemoveSampleDataMutationVariables>,
+): useMutation.ResultTuple<graphql.RemoveSampleDataMutation, graphql.RemoveSampleDataMutationVariables> {
+  return useMutation(graphql.RemoveSampleDataDocument, options);
+}
+
 export function useReopenCalendarDiffsMutation(
   options?: MutationOptions<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables> {
@@ -651,6 +681,12 @@ export function useSetCourseTargetMutation(
   options?: MutationOptions<graphql.SetCourseTargetMutation, graphql.SetCourseTargetMutationVariables>,
 ): useMutation.ResultTuple<graphql.SetCourseTargetMutation, graphql.SetCourseTargetMutationVariables> {
   return useMutation(graphql.SetCourseTargetDocument, options);
+}
+
+export function useSetupChecklistQuery(
+  options?: useQuery.Options<graphql.SetupChecklistQuery, graphql.SetupChecklistQueryVariables> | SkipToken,
+): QueryResult<graphql.SetupChecklistQuery, graphql.SetupChecklistQueryVariables> {
+  return useQuery(graphql.SetupChecklistDocument, options ?? {});
 }
 
 export function useStartDemoMutation(

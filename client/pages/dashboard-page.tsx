@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
-import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
 import { dueText, isLate, localDue } from '../features/assignments/assignment-due';
 import { nextUp, weekLoads } from '../features/assignments/assignment-load';
@@ -15,19 +14,20 @@ import { NextExam } from '../features/today/next-exam';
 import { TodayLayout } from '../features/today/today-layout';
 import { TodaySkeleton } from '../features/today/today-skeleton';
 import { WeekLoad } from '../features/today/week-load';
-import { browserPlace } from '../features/users/browser-place';
 import type { TodayPageQuery } from '../generated/graphql';
-import { useStartDemoMutation, useTodayPageQuery } from '../generated/hooks';
+import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { EmptyState } from '../ui/empty-state';
 import { useFormat } from '../ui/format-context';
-import { openDialog } from '../ui/open-dialog';
 import { Page } from '../ui/page';
 import { useMediaQuery, WIDE } from '../ui/use-media-query';
 import { useNow } from '../ui/use-now';
 
 /** Most visits find a plan: what an empty one shows is fetched when it is needed. */
 const FirstRun = lazy(() => import('../features/today/first-run'));
+
+/** Most students have put it away. */
+const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
 type Today = TodayPageQuery['today'];
 
@@ -51,24 +51,11 @@ function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean
   return courses.length + assignments.length === 0 && nextClass === null && nextExam === null;
 }
 
-/** The doors. The demo takes the place of this session, so that ends first, in order. */
+/** The doors. */
 function Beginning() {
-  const session = useSession();
-  const [startDemo, { loading }] = useStartDemoMutation();
-  const explore = async (): Promise<void> => {
-    const { data } = await startDemo({ variables: { input: browserPlace() } });
-    if (!data) return;
-    await session.logOut();
-    await session.begin(data.startDemo);
-  };
   return (
     <Suspense fallback={null}>
-      <FirstRun
-        importAddress={paths.import.build()}
-        onAddCourse={() => openDialog('course')}
-        onExplore={() => void explore().catch(() => undefined)}
-        isExploring={loading}
-      />
+      <FirstRun importAddress={paths.import.build()} byHandAddress={paths.import.build({ by: 'hand' })} />
     </Suspense>
   );
 }
@@ -76,13 +63,28 @@ function Beginning() {
 function Day({ today }: { today: Today }) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
-  const { assignments, user } = today;
+  const { assignments, courses, user } = today;
   const loads = weekLoads(assignments, format);
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
   return (
     <TodayLayout
-      summary={<Summary today={today} minutes={loads[0]?.minutes ?? 0} />}
+      summary={
+        <>
+          <Summary today={today} minutes={loads[0]?.minutes ?? 0} />
+          {user.isSettingUp && (
+            <Suspense fallback={<div className="min-h-28 sm:min-h-24" />}>
+              <SetupCard
+                importAddress={paths.import.build()}
+                byHandAddress={paths.import.build({ by: 'hand' })}
+                scoreAddress={
+                  courses[0] ? `${paths.course.build(courses[0].id)}?tab=grades` : paths.courses.build()
+                }
+              />
+            </Suspense>
+          )}
+        </>
+      }
       loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
       list={
         <>

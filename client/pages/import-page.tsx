@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { OfferRestore } from '../features/archives/archive-tools';
-import { SourceForm } from '../features/imports/source-form';
 import { SourceList } from '../features/imports/source-list';
 import { CalendarDrop } from '../features/imports/calendar-drop';
 import { forgetPlan } from '../features/imports/import-cache';
@@ -11,33 +10,52 @@ import { ImportResult } from '../features/imports/import-result';
 import { ImportReview } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
+import { DeadlineList } from '../features/onboarding/deadline-list';
+import { resultOf } from '../features/onboarding/list-result';
+import { OtherWays } from '../features/onboarding/other-ways';
+import { PasteAnything } from '../features/onboarding/paste-anything';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
-import { useCalendarSourcesQuery, useImportPageQuery } from '../generated/hooks';
+import {
+  useCalendarSourcesQuery,
+  useDeadlineListCoursesQuery,
+  useImportPageQuery,
+} from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
+import { onboardingMessages } from '../messages/en/onboarding';
 import { Button, buttonClass } from '../ui/button';
 import { Page } from '../ui/page';
 import { Section } from '../ui/section';
 
-/** From calendar files to courses and deadlines: choose, look, confirm, done. */
+/** The one question of the beginning, and every answer to it: choose, look, confirm, done. */
 export default function ImportPage() {
   const uploads = useUploads();
   const [result, setResult] = useState<ImportResult_ResultFragment | null>(null);
   const [linked, setLinked] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [lines, setLines] = useState<string | null>(search.get('by') === 'hand' ? '' : null);
   const query = useImportPageQuery();
   const isEmpty = uploads.list.length === 0 && linked === null;
   const startOver = () => {
     uploads.clear();
     setLinked(null);
+    setLines(null);
     setResult(null);
   };
   return (
-    <Page title={importMessages.title} width="text">
+    <Page title={importMessages.title} heading={onboardingMessages.question} width="text">
       {result ? (
         <ImportResult result={result} actions={<NextSteps onAnother={startOver} />} />
+      ) : lines !== null ? (
+        <ByLines lines={lines} onDone={setResult} onCancel={startOver} />
       ) : (
         <div className="grid gap-4">
-          <p className="text-body">{importMessages.lead}</p>
+          {isEmpty && (
+            <>
+              <p className="text-body">{onboardingMessages.lead}</p>
+              <PasteAnything onLinked={setLinked} onCalendar={uploads.add} onLines={setLines} />
+            </>
+          )}
           <CalendarDrop onFiles={uploads.add} isCompact={uploads.list.length > 0} />
           <UploadList uploads={uploads} />
           <QueryView query={query} what={importMessages.what}>
@@ -57,6 +75,7 @@ export default function ImportPage() {
               );
             }}
           </QueryView>
+          {isEmpty && <Beginnings onByHand={() => setLines('')} />}
           {isEmpty && <CalendarLinks onReview={setLinked} />}
           {isEmpty && (
             <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
@@ -65,29 +84,55 @@ export default function ImportPage() {
               )}
             </OfferRestore>
           )}
-          {isEmpty && (
-            <p>
-              <Link
-                to={paths.courses.build()}
-                className="inline-flex min-h-10 items-center font-medium text-link underline"
-              >
-                {importMessages.byHand}
-              </Link>
-            </p>
-          )}
         </div>
       )}
     </Page>
   );
 }
 
-/** Calendars that are fetched by themselves: a new one, and those there are. */
+/** What else an account can begin with; sample data only while nothing real is in it. */
+function Beginnings({ onByHand }: { onByHand(): void }) {
+  const navigate = useNavigate();
+  const me = useImportPageQuery().data?.me;
+  const active = me?.usage.find(({ resource }) => resource === 'active_courses');
+  return (
+    <OtherWays
+      onByHand={onByHand}
+      sample={{ isOffered: active?.used === 0, onAdded: () => void navigate(paths.dashboard.build()) }}
+    />
+  );
+}
+
+interface ByLinesProps {
+  lines: string;
+  onDone(result: ImportResult_ResultFragment): void;
+  onCancel(): void;
+}
+
+/** A list of deadlines, pasted or typed, for a course that exists or a new one. */
+function ByLines({ lines, onDone, onCancel }: ByLinesProps) {
+  const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <QueryView query={query} what={importMessages.what}>
+      {({ quickAddContext: { courses } }) => (
+        <DeadlineList
+          lines={lines}
+          courses={courses}
+          onDone={(added, isNewCourse) => onDone(resultOf(added.assignments.length, isNewCourse))}
+          onCancel={onCancel}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** Calendars that are fetched by themselves; nothing before there is one. */
 function CalendarLinks({ onReview }: { onReview(draftId: string): void }) {
   const query = useCalendarSourcesQuery({ fetchPolicy: 'cache-and-network' });
+  if (!query.error && !query.data?.calendarSources.length) return null;
   return (
     <Section title={sourceMessages.title}>
       <div className="grid gap-5">
-        <SourceForm onAdded={onReview} />
         <QueryView query={query} what={sourceMessages.what}>
           {({ calendarSources, calendarDiffs }) => (
             <>

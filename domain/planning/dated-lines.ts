@@ -44,12 +44,14 @@ function readLine(source: string, context: DateContext): DatedLine {
   const plain = withoutWeekdays(plainWords(source), context.words).join(' ');
   const read = parseQuickAdd(plain, { ...context, courses: [], nextClassOf: () => null, kinds: KINDS });
   const title = read.title.replace(/^[\s,;]+|[\s,;]+$/g, '');
+  // A time alone is no deadline: "office hours 5pm".
+  const day = read.tokens.some(({ kind }) => kind === 'date') ? read.dueDate : null;
   return {
     source,
     title: title || source,
     type: typeOf(title, context.words),
-    dueDate: read.dueDate && nearest(read.dueDate, source, dayOf(context.now)),
-    dueTime: read.dueDate && read.dueTime,
+    dueDate: day && nearest(day, source, dayOf(context.now)),
+    dueTime: day && read.dueTime,
   };
 }
 

@@ -1,8 +1,7 @@
 import { useId, useState, type DragEvent } from 'react';
 import { IconCalendarUp } from '@tabler/icons-react';
 import { importMessages } from '../../messages/en/imports';
-import { Button, buttonClass } from '../../ui/button';
-import { TextArea } from '../../ui/text-field';
+import { buttonClass } from '../../ui/button';
 
 /** Properties of {@link CalendarDrop}. */
 export interface CalendarDropProps {
@@ -11,7 +10,7 @@ export interface CalendarDropProps {
   isCompact: boolean;
 }
 
-/** Where calendar files come in: dropped, chosen, or pasted as text. */
+/** Where calendar files come in: dropped or chosen. */
 export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
   const [isOver, setOver] = useState(false);
   const inputId = useId();
@@ -62,7 +61,6 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
         <p className="max-w-prose text-sm text-muted">{importMessages.formats}</p>
       </div>
       {!isCompact && <Help />}
-      <PasteCalendar onFiles={onFiles} />
     </div>
   );
 }
@@ -79,38 +77,6 @@ function Help() {
           <li key={answer}>{answer}</li>
         ))}
       </ul>
-    </details>
-  );
-}
-
-function PasteCalendar({ onFiles }: Pick<CalendarDropProps, 'onFiles'>) {
-  const [text, setText] = useState('');
-  const id = useId();
-  return (
-    <details>
-      <summary className={summaryClass}>{importMessages.paste}</summary>
-      <form
-        className="grid gap-3 py-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onFiles([{ name: importMessages.pasteName, content: new Blob([text], { type: 'text/calendar' }) }]);
-          setText('');
-        }}
-      >
-        <TextArea
-          id={id}
-          name="calendar"
-          value={text}
-          onChange={setText}
-          label={importMessages.pasteLabel}
-          hint={importMessages.pasteHint}
-          rows={5}
-          spellCheck={false}
-        />
-        <Button type="submit" className="justify-self-start" disabled={text.trim() === ''}>
-          {importMessages.pasteSubmit}
-        </Button>
-      </form>
     </details>
   );
 }

@@ -4,7 +4,7 @@ import { write } from '../../graphql/write';
 import { addDeadlines } from './add-deadlines.service';
 import { readChecklist } from './checklist.reads';
 import { AddDeadlinesInput } from './onboarding.inputs';
-import { AddDeadlinesPayload, SetupChecklistType, SetupPayload } from './onboarding.types';
+import { AddDeadlinesPayload, RemoveSampleDataPayload, SetupChecklistType, SetupPayload } from './onboarding.types';
 import { addSampleData, dismissSetupChecklist, removeSampleData } from './sample-data.service';
 
 /** The first minutes of an account: what is set up, sample data, and lists of deadlines. */
@@ -28,7 +28,7 @@ export class OnboardingResolver {
     return write(context, addSampleData, undefined);
   }
 
-  @Mutation(() => SetupPayload, {
+  @Mutation(() => RemoveSampleDataPayload, {
     description: 'Wipes the sample data. It can be restored for 30 days; what else was added stays.',
   })
   removeSampleData(@Ctx() context: RequestContext) {

@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
@@ -32,6 +32,12 @@ export class SetupPayload {
 
   @Field(() => UserType, { description: 'The student.' })
   user!: UserType;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Sample data that was wiped.' })
+export class RemoveSampleDataPayload extends SetupPayload {
+  @Field(() => [ID], { description: 'UUIDs of the deletions that hold it; `restore` brings each back.' })
+  deletionIds!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'Deadlines that were added together.' })

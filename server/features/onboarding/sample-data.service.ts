@@ -5,7 +5,7 @@ import { softDelete } from '../deletions/deletion.service';
 import { User } from '../users/user.entity';
 import { readUser } from '../users/user.service';
 import { readChecklist } from './checklist.reads';
-import type { SetupPayload } from './onboarding.types';
+import type { RemoveSampleDataPayload, SetupPayload } from './onboarding.types';
 
 /**
  * Fills the student's own account with a marked sample term, to look around in. The checklist comes back with it, for
@@ -56,21 +56,23 @@ const MARKED = {
  * Wipes the sample data; restorable for a while like everything that is deleted. What the student added stays, except
  * inside sample courses. Without sample data nothing happens.
  */
-export async function removeSampleData(actor: Actor): Promise<SetupPayload> {
-  await actor.database.transaction(actor, async (transaction) => {
+export async function removeSampleData(actor: Actor): Promise<RemoveSampleDataPayload> {
+  const deletionIds = await actor.database.transaction(actor, async (transaction) => {
     const kept = await transaction.query<{ id: string }>(KEEP_OWN, [transaction.userId, transaction.now]);
     transaction.changed(
       'course',
       kept.map(({ id }) => id),
     );
+    const deleted: string[] = [];
     for (const noun of ['term', 'course'] as const) {
       const marked = await transaction.query<{ id: string; label: string }>(MARKED[noun], [
         transaction.userId,
       ]);
-      for (const { id, label } of marked) await softDelete(transaction, { noun, id, label });
+      for (const row of marked) deleted.push((await softDelete(transaction, { noun, ...row })).id);
     }
+    return deleted;
   });
-  return setupOf(actor);
+  return { ...(await setupOf(actor)), deletionIds };
 }
 
 /** Puts the checklist away, on every device. Dismissing it again changes nothing. */

@@ -1,0 +1,65 @@
+import { DEADLINES_PER_PASTE } from '#domain/limits/limits';
+import type { DatedLine } from '#domain/planning/dated-lines';
+import { onboardingMessages } from '../../messages/en/onboarding';
+import { Badge } from '../../ui/badge';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { Section } from '../../ui/section';
+
+const text = onboardingMessages.list;
+
+/** A line as it is read, and whether it will be added. */
+export interface ReadLine extends DatedLine {
+  /** Tells lines apart as long as they stay where they are. */
+  key: string;
+  isPast: boolean;
+  isChosen: boolean;
+}
+
+/** What the lines come to, each with the line it was read from; those without a day or past are left out at first. */
+export function DeadlineRows({
+  lines,
+  onToggle,
+}: {
+  lines: readonly ReadLine[];
+  onToggle(line: ReadLine): void;
+}) {
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  return (
+    <Section title={text.found(lines.filter(({ isChosen }) => isChosen).length)}>
+      <ul className="divide-y divide-hairline">
+        {lines.map((line) => (
+          <li key={line.key}>
+            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+              <input
+                type="checkbox"
+                checked={line.isChosen}
+                onChange={() => onToggle(line)}
+                className="mt-1 size-4 shrink-0"
+              />
+              <span className={`min-w-0 flex-1 wrap-anywhere ${line.isChosen ? '' : 'opacity-70'}`}>
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold text-ink">
+                    {line.title} {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}
+                  </span>
+                  <span className="text-sm text-ink tabular-nums">{dueOf(line, format)}</span>
+                </span>
+                <span className="block text-sm text-muted">{text.from(line.source)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {lines.length === DEADLINES_PER_PASTE && (
+        <p className="pt-3 text-sm text-warning">{text.tooMany(DEADLINES_PER_PASTE)}</p>
+      )}
+    </Section>
+  );
+}
+
+function dueOf({ dueDate, dueTime, isPast }: ReadLine, format: Format): string {
+  if (dueDate === null) return text.noDay;
+  const due = [format.day(dueDate), dueTime === null ? null : format.time(dueTime)].filter(Boolean).join(', ');
+  return isPast ? `${due} · ${text.past}` : due;
+}
