@@ -73,7 +73,7 @@ function Day({ today }: { today: Today }) {
         <>
           <Summary today={today} minutes={loads[0]?.minutes ?? 0} />
           {user.isSettingUp && (
-            <Suspense fallback={<div className="min-h-28 sm:min-h-24" />}>
+            <Suspense fallback={<div className="min-h-30 sm:max-xl:min-h-40" />}>
               <SetupCard
                 importAddress={paths.import.build()}
                 byHandAddress={paths.import.build({ by: 'hand' })}

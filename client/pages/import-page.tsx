@@ -12,14 +12,11 @@ import { UploadList } from '../features/imports/upload-list';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
 import { DeadlineList } from '../features/onboarding/deadline-list';
 import { resultOf } from '../features/onboarding/list-result';
+import { GuessLine } from '../features/onboarding/guess-line';
 import { OtherWays } from '../features/onboarding/other-ways';
 import { PasteAnything } from '../features/onboarding/paste-anything';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
-import {
-  useCalendarSourcesQuery,
-  useDeadlineListCoursesQuery,
-  useImportPageQuery,
-} from '../generated/hooks';
+import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
 import { onboardingMessages } from '../messages/en/onboarding';
@@ -96,10 +93,13 @@ function Beginnings({ onByHand }: { onByHand(): void }) {
   const me = useImportPageQuery().data?.me;
   const active = me?.usage.find(({ resource }) => resource === 'active_courses');
   return (
-    <OtherWays
-      onByHand={onByHand}
-      sample={{ isOffered: active?.used === 0, onAdded: () => void navigate(paths.dashboard.build()) }}
-    />
+    <>
+      <OtherWays
+        onByHand={onByHand}
+        sample={{ isOffered: active?.used === 0, onAdded: () => void navigate(paths.dashboard.build()) }}
+      />
+      {me && <GuessLine timezone={me.timezone} scale={me.grading.scale.preset} />}
+    </>
   );
 }
 

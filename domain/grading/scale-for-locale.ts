@@ -1,13 +1,14 @@
 import { SCALE_PRESET_NAMES, type ScalePreset } from './scale-presets';
 
-/** Where students are graded otherwise than on the default scale, by region. */
+/**
+ * Where students are graded otherwise than on the default scale, by region. English tags say little about that: `en-GB`
+ * is set by many far from Britain, so they stay with the default.
+ */
 const BY_REGION: Readonly<Record<string, ScalePreset>> = {
   DE: 'german_1_5',
   FR: 'french_0_20',
   PT: 'french_0_20',
   IT: 'italian_18_30',
-  GB: 'uk_honours',
-  IE: 'uk_honours',
 };
 
 /**

@@ -11,10 +11,12 @@ const DISMISS = 'mutation { dismissSetupChecklist { user { isSettingUp } } }';
 const ADD_SAMPLE = `mutation { addSampleData { setupChecklist { ${STEPS} } user { isSettingUp } } }`;
 const REMOVE_SAMPLE = `mutation { removeSampleData { deletionIds setupChecklist { ${STEPS} } user { gpa { value } } } }`;
 const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id } } }';
-const PLAN = '{ terms { id name isCurrent courses { id code status } } assignments { title } courses { code } }';
+const PLAN =
+  '{ terms { id name isCurrent courses { id code status } } assignments { title } courses { code } }';
 const ADD = `mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input) {
   course { id code name status } assignments { title type dueDate dueTime dueZone course { code } } } }`;
-const SCORE = 'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
+const SCORE =
+  'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
 
 interface Setup {
   setupChecklist: Record<string, boolean>;
@@ -141,9 +143,7 @@ describe('the first minutes', () => {
     });
 
     it('comes once, however often it is asked for at the same time', async () => {
-      const answers = await Promise.all(
-        [1, 2, 3].map(() => app.graphql(ADD_SAMPLE, {}, student.token)),
-      );
+      const answers = await Promise.all([1, 2, 3].map(() => app.graphql(ADD_SAMPLE, {}, student.token)));
       expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
       expect((await plan()).terms).toHaveLength(2);
     });
@@ -174,9 +174,17 @@ describe('the first minutes', () => {
     });
 
     it.each([
-      ['two courses', { courseId: '019a0000-0000-7000-8000-000000000000', newCourse: { code: 'A' }, deadlines: [] }, 'courseId'],
+      [
+        'two courses',
+        { courseId: '019a0000-0000-7000-8000-000000000000', newCourse: { code: 'A' }, deadlines: [] },
+        'courseId',
+      ],
       ['nothing', { deadlines: [] }, 'deadlines'],
-      ['too many', { deadlines: Array.from({ length: DEADLINES_PER_PASTE + 1 }, () => ({ title: 'Essay' })) }, 'deadlines'],
+      [
+        'too many',
+        { deadlines: Array.from({ length: DEADLINES_PER_PASTE + 1 }, () => ({ title: 'Essay' })) },
+        'deadlines',
+      ],
     ])('is refused with %s', async (_what, input, field) => {
       const refusal = await refusalOf(app, ADD, { input }, student.token);
       expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
@@ -186,7 +194,11 @@ describe('the first minutes', () => {
 
   it('begins on the scale of the region', async () => {
     const german = await app.register({ locale: 'de-DE' });
-    const { me } = await app.data<{ me: object }>('{ me { grading { scale { preset } } } }', {}, german.token);
+    const { me } = await app.data<{ me: object }>(
+      '{ me { grading { scale { preset } } } }',
+      {},
+      german.token,
+    );
     expect(me).toEqual({ grading: { scale: { preset: 'german_1_5' } } });
   });
 });

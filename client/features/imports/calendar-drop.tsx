@@ -33,15 +33,17 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
         onDrop={drop}
         className={
           'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors ' +
-          `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-12'}`
+          `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-8'}`
         }
       >
-        {!isCompact && <IconCalendarUp size={40} stroke={1.5} aria-hidden className="text-link" />}
+        {!isCompact && (
+          <IconCalendarUp size={32} stroke={1.5} aria-hidden className="text-link max-sm:hidden" />
+        )}
         <p className="text-lg font-semibold text-ink max-sm:hidden">{importMessages.drop}</p>
         <label
           htmlFor={inputId}
           className={
-            `${buttonClass(isCompact ? 'quiet' : 'primary')} cursor-pointer has-focus-visible:outline-2 ` +
+            `${buttonClass()} cursor-pointer has-focus-visible:outline-2 ` +
             'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
           }
         >

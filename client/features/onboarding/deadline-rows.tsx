@@ -38,12 +38,14 @@ export function DeadlineRows({
                 onChange={() => onToggle(line)}
                 className="mt-1 size-4 shrink-0"
               />
-              <span className={`min-w-0 flex-1 wrap-anywhere ${line.isChosen ? '' : 'opacity-70'}`}>
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="font-semibold text-ink">
+                  <span className={line.isChosen ? 'font-semibold text-ink' : 'text-muted'}>
                     {line.title} {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}
                   </span>
-                  <span className="text-sm text-ink tabular-nums">{dueOf(line, format)}</span>
+                  <span className={`text-sm tabular-nums ${line.isChosen ? 'text-ink' : 'text-muted'}`}>
+                    {dueOf(line, format)}
+                  </span>
                 </span>
                 <span className="block text-sm text-muted">{text.from(line.source)}</span>
               </span>
@@ -60,6 +62,8 @@ export function DeadlineRows({
 
 function dueOf({ dueDate, dueTime, isPast }: ReadLine, format: Format): string {
   if (dueDate === null) return text.noDay;
-  const due = [format.day(dueDate), dueTime === null ? null : format.time(dueTime)].filter(Boolean).join(', ');
+  const due = [format.day(dueDate), dueTime === null ? null : format.time(dueTime)]
+    .filter(Boolean)
+    .join(', ');
   return isPast ? `${due} · ${text.past}` : due;
 }

@@ -55,25 +55,24 @@ export function PasteAnything({ onLinked, onCalendar, onLines }: PasteAnythingPr
   };
   const kind = pastedKind(form.values.url);
   return (
-    <form {...form.attributes} onPaste={takeAtOnce} className="grid gap-3">
+    <form
+      {...form.attributes}
+      onPaste={takeAtOnce}
+      className="grid gap-3 rounded-card border border-hairline bg-surface p-5 sm:p-6"
+    >
       <ErrorSummary form={form} />
       <TextArea
         {...form.field('url')}
         label={text.label}
         hint={text.hint}
-        placeholder="https://…"
+        placeholder={text.placeholder}
         rows={2}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.isPending}
-          pendingLabel={text.pending}
-        >
+        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
           {text.submit[form.values.url.trim() === '' ? 'link' : kind]}
         </Button>
         <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{text.privacy}</p>

@@ -10,6 +10,9 @@ import { useSampleData } from './use-sample-data';
 
 const text = onboardingMessages.checklist;
 
+/** Kept free while the answer is on its way, so that the day does not jump; Today keeps the same. */
+const HEIGHT = 'min-h-30 sm:max-xl:min-h-40';
+
 /** Where the steps are taken. */
 export interface SetupCardProps {
   importAddress: string;
@@ -33,7 +36,7 @@ interface Step {
 export default function SetupCard(props: SetupCardProps) {
   const { data } = useSetupChecklistQuery({ fetchPolicy: 'cache-and-network' });
   const [dismiss] = useDismissSetupChecklistMutation();
-  if (!data) return <div className="min-h-28 sm:min-h-24" />;
+  if (!data) return <div className={HEIGHT} />;
   const { setupChecklist } = data;
   const steps = stepsOf(setupChecklist, props);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -41,10 +44,10 @@ export default function SetupCard(props: SetupCardProps) {
   return (
     <section
       aria-labelledby="setup-card"
-      className="grid min-h-28 content-start gap-x-6 gap-y-2 rounded-card border border-hairline bg-surface p-4 sm:min-h-24 print:hidden"
+      className={`${HEIGHT} grid content-start gap-y-2 rounded-card border border-hairline bg-surface p-4 print:hidden`}
     >
       <div className="-my-1 flex min-h-8 items-center gap-x-3">
-        <h2 id="setup-card" className="text-sm font-semibold text-muted">
+        <h2 id="setup-card" className="text-sm font-semibold whitespace-nowrap text-muted">
           {text.title}
         </h2>
         <Progress done={done} all={steps.length} />
@@ -64,7 +67,11 @@ export default function SetupCard(props: SetupCardProps) {
       ) : (
         <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
           {steps.map((step, index) => (
-            <StepLine key={step.name} step={step} isNext={index === steps.findIndex(({ isDone }) => !isDone)} />
+            <StepLine
+              key={step.name}
+              step={step}
+              isNext={index === steps.findIndex(({ isDone }) => !isDone)}
+            />
           ))}
         </ul>
       )}
@@ -85,7 +92,7 @@ function stepsOf(checklist: SetupChecklist_StepsFragment, props: SetupCardProps)
 function Progress({ done, all }: { done: number; all: number }) {
   return (
     <>
-      <div aria-hidden className="flex gap-1">
+      <div aria-hidden className="flex gap-1 max-sm:hidden">
         {Array.from({ length: all }, (_, index) => (
           <span
             key={index}
@@ -93,7 +100,7 @@ function Progress({ done, all }: { done: number; all: number }) {
           />
         ))}
       </div>
-      <p className="text-sm text-muted tabular-nums">{text.progress(done, all)}</p>
+      <p className="text-sm whitespace-nowrap text-muted tabular-nums">{text.progress(done, all)}</p>
     </>
   );
 }

@@ -7,14 +7,15 @@ export const onboardingMessages = {
   emptyWeek: 'Your week is empty. Add what you have, and this page shows what to do next.',
   paste: {
     label: 'Paste a calendar link, or the text of a syllabus',
-    hint: 'Canvas: “Calendar feed”. Moodle: “Get calendar URL”. Timetables: “Subscribe” or “iCal”. A link is kept up to date by itself; lines with dates become deadlines.',
+    hint: 'Canvas calls the link “Calendar feed”, Moodle “Calendar URL”, others “iCal”. Lines with dates become deadlines.',
+    placeholder: 'https://… or “Essay draft 12 Dec 5pm”',
     submit: {
       link: 'Fetch calendar',
       calendar: 'Read calendar',
       lines: 'Read the dates',
     },
     pending: 'Fetching',
-    privacy: 'A link is stored encrypted and never shown again.',
+    privacy: 'A link is kept up to date by itself. It is stored encrypted and never shown again.',
     fileName: 'Pasted calendar',
   },
   doors: {
@@ -61,12 +62,11 @@ export const onboardingMessages = {
     },
   },
   guess: {
-    text: (zone: string, scale: string) => `Times in ${zone}, grades on the scale ${scale}.`,
-    own: 'of your own',
+    text: (zone: string, scale: string) => `Times in ${zone}, grades on the scale “${scale}”.`,
+    own: 'your own',
     change: 'Change',
     zone: 'Time zone',
     scale: 'Grading scale',
-    hint: 'Taken from your browser. A change is saved at once.',
   },
   checklist: {
     title: 'Getting started',
@@ -78,16 +78,13 @@ export const onboardingMessages = {
       feed: 'See it in your own calendar',
     },
     done: 'done',
-    open: 'to do',
     allDone: 'You are set up. From here on, Today is enough.',
     dismiss: 'Put the checklist away',
-    close: 'Close',
     sample: 'This is sample data.',
     sampleText: 'Try anything; nothing here is yours.',
     removeSample: 'Remove sample data',
     removing: 'Removing',
     removed: 'Sample data removed',
-    show: 'Show the steps',
   },
   firstScore: {
     points: (letter: string, points: string, possible: string, title: string) =>

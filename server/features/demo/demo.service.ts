@@ -41,9 +41,9 @@ export async function startDemo(request: GuestRequest, input: StartDemoInput): P
   await database
     .transaction({ userId, now, database }, (transaction) => seedDemo(transaction))
     .catch(async (error: unknown) => {
-    await database.dataSource.query('DELETE FROM users WHERE id = $1', [userId]);
-    throw error;
-  });
+      await database.dataSource.query('DELETE FROM users WHERE id = $1', [userId]);
+      throw error;
+    });
   return logIn(request, userId);
 }
 

@@ -12,7 +12,10 @@ export class FirstCourseInput {
   @Text(TEXT_LIMITS.courseCode)
   code!: string;
 
-  @Field(() => String, { nullable: true, description: 'Full name, at most 160 characters; the code when absent.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Full name, at most 160 characters; the code when absent.',
+  })
   @Text(TEXT_LIMITS.courseName, { min: 0 })
   name?: string | null;
 }
@@ -37,10 +40,14 @@ export class DeadlineInput {
 }
 
 @InputType({
-  description: 'Deadlines to be added together, all or none: to a course that exists, to a new one, or to none.',
+  description:
+    'Deadlines to be added together, all or none: to a course that exists, to a new one, or to none.',
 })
 export class AddDeadlinesInput {
-  @Field(() => ID, { nullable: true, description: 'The course they belong to; not together with `newCourse`.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The course they belong to; not together with `newCourse`.',
+  })
   @RowId()
   courseId?: string | null;
 
@@ -52,7 +59,9 @@ export class AddDeadlinesInput {
   @ValidateNested()
   newCourse?: FirstCourseInput | null;
 
-  @Field(() => [DeadlineInput], { description: `At most ${DEADLINES_PER_PASTE}; may be empty with a new course.` })
+  @Field(() => [DeadlineInput], {
+    description: `At most ${DEADLINES_PER_PASTE}; may be empty with a new course.`,
+  })
   @ArrayMaxSize(DEADLINES_PER_PASTE, { message: `must hold at most ${DEADLINES_PER_PASTE} deadlines` })
   @ValidateNested({ each: true })
   deadlines!: DeadlineInput[];

@@ -4,7 +4,12 @@ import { write } from '../../graphql/write';
 import { addDeadlines } from './add-deadlines.service';
 import { readChecklist } from './checklist.reads';
 import { AddDeadlinesInput } from './onboarding.inputs';
-import { AddDeadlinesPayload, RemoveSampleDataPayload, SetupChecklistType, SetupPayload } from './onboarding.types';
+import {
+  AddDeadlinesPayload,
+  RemoveSampleDataPayload,
+  SetupChecklistType,
+  SetupPayload,
+} from './onboarding.types';
 import { addSampleData, dismissSetupChecklist, removeSampleData } from './sample-data.service';
 
 /** The first minutes of an account: what is set up, sample data, and lists of deadlines. */

@@ -18,7 +18,9 @@ export class SetupChecklistType {
   @Field(() => Boolean, { description: 'Whether something has a score.' })
   hasScore!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether there is an address at which other calendars read this one.' })
+  @Field(() => Boolean, {
+    description: 'Whether there is an address at which other calendars read this one.',
+  })
   hasFeed!: boolean;
 
   @Field(() => Boolean, { description: 'Whether there is sample data, which `removeSampleData` wipes.' })

@@ -6,7 +6,7 @@ test.each([
   ['de-AT', 'us_4_0_plus_minus'],
   ['fr', 'french_0_20'],
   ['it-IT', 'italian_18_30'],
-  ['en-GB', 'uk_honours'],
+  ['en-GB', 'us_4_0_plus_minus'],
   ['en', 'us_4_0_plus_minus'],
   ['en-US', 'us_4_0_plus_minus'],
   ['no tag at all', 'us_4_0_plus_minus'],
