@@ -24,7 +24,7 @@ import { useMediaQuery, WIDE } from '../ui/use-media-query';
 import { useNow } from '../ui/use-now';
 
 /** Most visits find a plan: what an empty one shows is fetched when it is needed. */
-const FirstRun = lazy(() => import('../features/today/first-run'));
+const FirstRun = lazy(() => import('../features/onboarding/first-run'));
 
 /** Most students have put it away. */
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));

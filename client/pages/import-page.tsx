@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { OfferRestore } from '../features/archives/archive-tools';
 import { SourceList } from '../features/imports/source-list';
+import { useScaleActions } from '../features/grades/use-scale-actions';
+import { forgetSources } from '../features/imports/source-cache';
 import { CalendarDrop } from '../features/imports/calendar-drop';
-import { forgetPlan } from '../features/imports/import-cache';
 import { ImportResult } from '../features/imports/import-result';
 import { ImportReview } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
@@ -47,11 +49,14 @@ export default function ImportPage() {
         <ByLines lines={lines} onDone={setResult} onCancel={startOver} />
       ) : (
         <div className="grid gap-4">
+          {isEmpty && <p className="text-body">{onboardingMessages.lead}</p>}
           {isEmpty && (
-            <>
-              <p className="text-body">{onboardingMessages.lead}</p>
-              <PasteAnything onLinked={setLinked} onCalendar={uploads.add} onLines={setLines} />
-            </>
+            <PasteAnything
+              onLinked={setLinked}
+              onCalendar={uploads.add}
+              onLines={setLines}
+              forgetSources={forgetSources}
+            />
           )}
           <CalendarDrop onFiles={uploads.add} isCompact={uploads.list.length > 0} />
           <UploadList uploads={uploads} />
@@ -72,24 +77,17 @@ export default function ImportPage() {
               );
             }}
           </QueryView>
-          {isEmpty && <Beginnings onByHand={() => setLines('')} />}
-          {isEmpty && <CalendarLinks onReview={setLinked} />}
-          {isEmpty && (
-            <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
-              {(restore) => (
-                <div className="rounded-card border border-hairline bg-surface p-5 sm:p-6">{restore}</div>
-              )}
-            </OfferRestore>
-          )}
+          {isEmpty && <Beginnings onByHand={() => setLines('')} onReview={setLinked} />}
         </div>
       )}
     </Page>
   );
 }
 
-/** What else an account can begin with; sample data only while nothing real is in it. */
-function Beginnings({ onByHand }: { onByHand(): void }) {
+/** What else an account can begin with, and what it has: sample data only while nothing real is in it. */
+function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId: string): void }) {
   const navigate = useNavigate();
+  const scales = useScaleActions();
   const me = useImportPageQuery().data?.me;
   const active = me?.usage.find(({ resource }) => resource === 'active_courses');
   return (
@@ -98,7 +96,19 @@ function Beginnings({ onByHand }: { onByHand(): void }) {
         onByHand={onByHand}
         sample={{ isOffered: active?.used === 0, onAdded: () => void navigate(paths.dashboard.build()) }}
       />
-      {me && <GuessLine timezone={me.timezone} scale={me.grading.scale.preset} />}
+      {me && (
+        <GuessLine
+          timezone={me.timezone}
+          scale={me.grading.scale.preset}
+          onScale={(preset) => scales.use({ preset })}
+        />
+      )}
+      <CalendarLinks onReview={onReview} />
+      <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
+        {(restore) => (
+          <div className="rounded-card border border-hairline bg-surface p-5 sm:p-6">{restore}</div>
+        )}
+      </OfferRestore>
     </>
   );
 }

@@ -109,7 +109,7 @@ describe.each(['desktop', 'phone'] as const)('the first minutes on a %s', (scree
       .getByText(/Fri,? 4 Dec/)
       .first()
       .waitFor();
-    await exam.getByText('HIST 134').first().waitFor();
+    await exam.filter({ hasText: 'HIST 134' }).waitFor();
   });
 
   it('shows sample data as such and wipes it with one click', async () => {

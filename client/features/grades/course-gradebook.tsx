@@ -45,6 +45,7 @@ export function CourseGradebook(props: CourseGradebookProps) {
   const actions = useGradeActions(course);
   const scale = useMemo(() => scaleOf(course), [course]);
   const hasItems = course.assignments.length > 0;
+  const note = whatIf.isOn ? undefined : firstScoreNote(course, onNeed);
   return (
     <Section
       title={gradeMessages.title}
@@ -81,9 +82,7 @@ export function CourseGradebook(props: CourseGradebookProps) {
           grade={shown}
           actions={actions}
           onOpen={ask}
-          whatIf={whatIf}
-          onImport={onImport}
-          note={whatIf.isOn ? undefined : firstScoreNote(course, onNeed)}
+          {...{ whatIf, onImport, note }}
         />
       </div>
       {question && (

@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { DEADLINES_PER_PASTE, TEXT_LIMITS } from '#domain/limits/limits';
 import { readDatedLines, type DatedLine } from '#domain/planning/dated-lines';
 import { quickAddWords } from '#domain/planning/quick-add-words';
+import { forgetPlan } from '../../apollo/forget-plan';
 import type { AddDeadlinesMutation, DeadlineListCoursesQuery } from '../../generated/graphql';
 import { useAddDeadlinesMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
@@ -13,7 +14,6 @@ import { Select } from '../../ui/select';
 import { TextArea, TextField } from '../../ui/text-field';
 import { useForm, type Form } from '../../ui/use-form';
 import { useNow } from '../../ui/use-now';
-import { forgetPlan } from '../imports/import-cache';
 import { DeadlineRows, type ReadLine } from './deadline-rows';
 
 const text = onboardingMessages.list;

@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { DEADLINES_PER_PASTE } from '#domain/limits/limits';
 import type { DatedLine } from '#domain/planning/dated-lines';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { Badge } from '../../ui/badge';
+import { Checkbox } from '../../ui/checkbox';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { Section } from '../../ui/section';
@@ -24,6 +26,7 @@ export function DeadlineRows({
   lines: readonly ReadLine[];
   onToggle(line: ReadLine): void;
 }) {
+  const id = useId();
   const format = useFormat();
   if (lines.length === 0) return null;
   return (
@@ -31,25 +34,20 @@ export function DeadlineRows({
       <ul className="divide-y divide-hairline">
         {lines.map((line) => (
           <li key={line.key}>
-            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-              <input
-                type="checkbox"
-                checked={line.isChosen}
-                onChange={() => onToggle(line)}
-                className="mt-1 size-4 shrink-0"
-              />
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className={line.isChosen ? 'font-semibold text-ink' : 'text-muted'}>
-                    {line.title} {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}
-                  </span>
-                  <span className={`text-sm tabular-nums ${line.isChosen ? 'text-ink' : 'text-muted'}`}>
-                    {dueOf(line, format)}
-                  </span>
-                </span>
-                <span className="block text-sm text-muted">{text.from(line.source)}</span>
-              </span>
-            </label>
+            <Checkbox
+              id={`${id}-${line.key}`}
+              name={line.key}
+              value={line.isChosen}
+              onChange={() => onToggle(line)}
+              hint={text.from(line.source)}
+              label={
+                <>
+                  <span className={line.isChosen ? 'font-semibold' : 'text-muted'}>{line.title}</span>{' '}
+                  {line.type !== 'assignment' && <Badge>{text.types[line.type]}</Badge>}
+                  <span className="block tabular-nums">{dueOf(line, format)}</span>
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import { scaleMessages } from '../../messages/en/scales';
 import { ComboBox } from '../../ui/combo-box';
 import { Select } from '../../ui/select';
 import { zoneOptions } from '../../ui/zone-options';
-import { useScaleActions } from '../grades/use-scale-actions';
 
 const text = onboardingMessages.guess;
 const SCALES = SCALE_PRESET_NAMES.map((value) => ({ value, label: scaleMessages.presets[value] }));
@@ -16,13 +15,13 @@ export interface GuessLineProps {
   timezone: string;
   /** Null: a scale of the student's own. */
   scale: ScalePreset | null;
+  onScale(scale: ScalePreset): void;
 }
 
 /** What was guessed from the browser, in one line that opens into the two choices; each is saved at once. */
-export function GuessLine({ timezone, scale }: GuessLineProps) {
+export function GuessLine({ timezone, scale, onScale }: GuessLineProps) {
   const id = useId();
   const [updateProfile] = useUpdateProfileMutation();
-  const { use } = useScaleActions();
   const changeZone = (zone: string | null) => {
     if (zone === null || zone === timezone) return;
     void updateProfile({ variables: { input: { timezone: zone } } }).catch(() => undefined);
@@ -48,7 +47,7 @@ export function GuessLine({ timezone, scale }: GuessLineProps) {
           name="scale"
           label={text.scale}
           value={scale}
-          onChange={(preset) => preset && preset !== scale && use({ preset })}
+          onChange={(preset) => preset && preset !== scale && onScale(preset)}
           options={SCALES}
         />
       </div>

@@ -1,11 +1,11 @@
 import { useRef, type ClipboardEvent } from 'react';
+import type { ApolloCache } from '@apollo/client';
 import { useAddCalendarSourceMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { TextArea } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
-import { forgetSources } from '../imports/source-cache';
 import { pastedKind } from './pasted-kind';
 
 const text = onboardingMessages.paste;
@@ -16,13 +16,15 @@ export interface PasteAnythingProps {
   onLinked(draftId: string): void;
   onCalendar(files: readonly { name: string; content: Blob }[]): void;
   onLines(lines: string): void;
+  /** Forgets which calendars there are. */
+  forgetSources(cache: ApolloCache): void;
 }
 
 /**
  * One field for whatever a student has copied; the text itself decides what happens with it. What is pasted into the
  * empty field is taken at once. An address is a secret: nothing of the field is kept as a draft.
  */
-export function PasteAnything({ onLinked, onCalendar, onLines }: PasteAnythingProps) {
+export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: PasteAnythingProps) {
   const [addSource] = useAddCalendarSourceMutation({ update: forgetSources });
   const done = useRef<() => void>(() => undefined);
   const form = useForm({

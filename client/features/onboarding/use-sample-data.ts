@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
+import { forgetPlan } from '../../apollo/forget-plan';
 import { useAddSampleDataMutation, useRemoveSampleDataMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
 import { offerUndo } from '../../notifications/undo';
-import { forgetPlan } from '../imports/import-cache';
 
 /** Puts sample data into the account and wipes it; failures are told by the error link. */
 export interface SampleData {

@@ -1,7 +1,7 @@
 import { IconCompass, IconFileImport, IconPencil } from '@tabler/icons-react';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { Door, Doors } from '../onboarding/door';
-import { useSampleData } from '../onboarding/use-sample-data';
+import { Door, Doors } from './door';
+import { useSampleData } from './use-sample-data';
 
 const text = onboardingMessages;
 
