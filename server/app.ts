@@ -24,8 +24,10 @@ import type { Env } from './env';
 import type { ErrorLog } from './errors/to-wire-error';
 import { followTimetable } from './features/calendar/timetable.service';
 import { raiseFeedRevisions } from './features/feeds/feed-revision';
+import { syncRestoredSources } from './features/imports/sources/source-rows';
 import { requestRecompute } from './features/grades/grade-engine.tasks';
 import { recomputeGrades } from './features/grades/stored-figures.service';
+import { planReminders } from './features/reminders/reminder-plan.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
 import { requestCancellation } from './features/subscriptions/subscription.service';
 import { buildSchema, PUBLIC_FIELDS } from './graphql/build-schema';
@@ -47,6 +49,7 @@ import { mountTestCheckout } from './http/test-checkout';
 import { JobWorker, type Tasks } from './jobs/queue';
 import { mailDirectoryOf, Mailer } from './mail/mailer';
 import { Outbound } from './outbound/outbound';
+import { Pusher } from './outbound/push';
 import { mountRest } from './rest/mount';
 import { describeApi } from './rest/openapi';
 import { restOperations } from './rest/operation';
@@ -102,6 +105,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   database.onChanged(recomputeGrades);
   database.onChanged(followTimetable);
   database.onChanged(raiseFeedRevisions);
+  database.onChanged(syncRestoredSources);
+  database.onChanged(planReminders);
   const services = await createServices(database, options);
   const schema = buildSchema();
   const executor = new Executor(schema, log);
@@ -156,6 +161,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 async function createServices(database: Database, options: AppOptions): Promise<Services> {
   const { env, bcryptCost } = options;
   const secrets = await loadSecrets(database.dataSource, env);
+  const outbound = new Outbound(env.outboundAllow);
+  const secretBox = new SecretBox(secrets.boxKey, secrets.previousBoxKey);
   return {
     env,
     passwords: new Passwords(secrets, bcryptCost ?? BCRYPT_COST),
@@ -167,8 +174,9 @@ async function createServices(database: Database, options: AppOptions): Promise<
     audit: new AuditLog(options.audit ?? writeLine, options.clock ?? systemClock),
     // What is paid lasts by the time of the database, so payments go by the real clock always.
     billing: createBilling(env, { database, secrets, clock: systemClock }),
-    outbound: new Outbound(env.outboundAllow),
-    secretBox: new SecretBox(secrets.boxKey, secrets.previousBoxKey),
+    outbound,
+    secretBox,
+    pusher: await Pusher.create(database.dataSource, { env, secretBox, outbound }),
     afterLogIn: async (userId) => void (await requestReconciliation(database, userId)),
     afterClosing: requestCancellation,
   };

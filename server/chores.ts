@@ -7,6 +7,8 @@ import { removeExpiredDemos } from './features/demo/demo.service';
 import { removeExpiredDrafts } from './features/imports/import-draft.service';
 import { removeAnsweredDiffs } from './features/imports/sources/calendar-diff.service';
 import { replanOverdueSyncs } from './features/imports/sources/source-sync.service';
+import { removeOldNotifications } from './features/reminders/notification.service';
+import { planFurther } from './features/reminders/reminder-plan.service';
 import { removeClosedAccounts } from './features/users/account-deletion.service';
 import { removeExpiredSessions } from './features/users/session.service';
 import { requestReconciliation } from './features/subscriptions/reconciliation.service';
@@ -37,5 +39,7 @@ export function createChores({ billing }: Services): readonly Chore[] {
     },
     { done: 'expired sessions removed', run: removeExpiredSessions },
     { done: 'delays of log-ins forgotten', run: removeOldLoginDelays },
+    { done: 'plans of reminders made longer', run: (database) => planFurther(database, systemClock()) },
+    { done: 'notifications removed after 180 days', run: removeOldNotifications },
   ];
 }

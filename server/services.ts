@@ -10,6 +10,7 @@ import type { Env } from './env';
 import type { Mailer } from './mail/mailer';
 import type { SecretBox } from './auth/secret-box';
 import type { Outbound } from './outbound/outbound';
+import type { Pusher } from './outbound/push';
 
 /** What services share beyond the database: made once in the composition root. */
 export interface Services {
@@ -25,6 +26,8 @@ export interface Services {
   /** Fetches from addresses that students name. */
   outbound: Outbound;
   secretBox: SecretBox;
+  /** Sends to the browsers of students. */
+  pusher: Pusher;
   /** What later features do when somebody has logged in. */
   afterLogIn(userId: string): Promise<void>;
   /** What later features do when an account is being closed. @returns whether a paid plan will not be renewed. */

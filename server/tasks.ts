@@ -3,6 +3,7 @@ import type { Database } from './database/database';
 import { gradeEngineTasks } from './features/grades/grade-engine.tasks';
 import { billingTasks } from './features/subscriptions/billing.tasks';
 import { sourceTasks } from './features/imports/sources/source-sync.service';
+import { reminderTasks } from './features/reminders/reminder-fire.service';
 import type { Tasks } from './jobs/queue';
 import {
   SEND_EMAIL_CHANGE,
@@ -33,6 +34,7 @@ export function createTasks({ services, database, clock, tell }: TaskParts): Tas
       sendEmailChange({ services, database, now: clock() }, payload as EmailChangeJob),
     ...billingTasks({ services, database, now: clock }),
     ...sourceTasks({ services, database, now: clock }),
+    ...reminderTasks({ services, database, now: clock }),
     ...gradeEngineTasks({ database, now: clock, tell }),
   };
 }

@@ -1,21 +1,36 @@
 /**
  * A gradebook that a visitor of the public calculator wants to keep: it waits on the device until an account can take
- * it. The public page writes it, the application offers it once.
+ * it. The public page writes it, the application offers it once. What was left by an earlier version of the page has
+ * fewer fields.
  */
 export interface KeptGradebook {
   /** As typed; may be empty. */
   title: string;
   categories: KeptCategory[];
-  /** Ids of the rows it becomes, chosen when their creation begins. */
-  ids?: string[];
-  /** How many of them are created. */
-  done?: number;
+  rules?: KeptRules;
+  /** Id of the course it becomes, chosen before the first try, so that a repeated one makes nothing twice. */
+  courseId?: string;
 }
 
-/** A category with its items; figures are null where nothing was typed. */
+/** How the course is graded, in the words of the API. */
+export interface KeptRules {
+  /** The preset of its scale. */
+  scale: string;
+  dropMode: string;
+  /** Null: by weights when there are any. */
+  total: string | null;
+  /** The percentage aimed at. */
+  target: number | null;
+}
+
+/** A category with its rules and items; figures are null where nothing was typed. Its name stands alone. */
 export interface KeptCategory {
   name: string;
   weight: number | null;
+  dropLowest?: number | null;
+  dropHighest?: number | null;
+  aggregation?: string;
+  isBonus?: boolean;
   items: { title: string; pointsEarned: number | null; pointsPossible: number | null }[];
 }
 

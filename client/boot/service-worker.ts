@@ -20,14 +20,33 @@ interface FetchEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends WorkerEvent {
+  readonly data: { text(): string } | null;
+}
+interface ClickEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+/** A tab of the application. */
+interface Tab {
+  readonly url: string;
+  focus(): Promise<Tab>;
+  navigate(url: string): Promise<Tab | null>;
+}
 interface WorkerEvents {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: FetchEvent;
+  push: PushEvent;
+  notificationclick: ClickEvent;
   message: MessageEvent<unknown>;
 }
 interface Worker {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
@@ -89,6 +108,46 @@ function onFetch(event: FetchEvent): void {
   else if (publicRoutes.test(pathname)) event.respondWith(networkFirst(event));
 }
 
+/** What the server pushes, see `PushMessage` there. */
+interface Message {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+}
+
+/** Browsers take the permission away from those who receive a push and show nothing, so this always shows something. */
+function messageOf(text: string | undefined): Message {
+  const fallback = { title: 'Termwise', body: '', path: APP_DOCUMENT, tag: 'termwise' };
+  try {
+    const given = JSON.parse(text ?? '') as Partial<Message> | null;
+    return { ...fallback, ...given };
+  } catch {
+    return fallback;
+  }
+}
+
+async function show({ title, body, path, tag }: Message): Promise<void> {
+  await worker.registration.showNotification(title, { body, tag, icon: '/favicon.svg', data: { path } });
+}
+
+/** Leads to what a notification is about, in a tab that is open if there is one. */
+async function follow({ data }: Notification): Promise<void> {
+  const { path } = data as Pick<Message, 'path'>;
+  const target = new URL(path, location.origin);
+  if (target.origin !== location.origin) return;
+  const [tab] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!tab) return void (await worker.clients.openWindow(target.href));
+  // Some browsers refuse the focus; a tab that is not this worker's cannot be led anywhere.
+  const shown = await tab.focus().catch(() => tab);
+  await shown.navigate(target.href).catch(() => worker.clients.openWindow(target.href));
+}
+
+worker.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data?.text()))));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(follow(event.notification));
+});
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', onFetch);

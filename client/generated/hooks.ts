@@ -329,6 +329,12 @@ export function useDismissSetupChecklistMutation(
   return useMutation(graphql.DismissSetupChecklistDocument, options);
 }
 
+export function useDueHistoryQuery(
+  options: useQuery.Options<graphql.DueHistoryQuery, graphql.DueHistoryQueryVariables> | SkipToken,
+): QueryResult<graphql.DueHistoryQuery, graphql.DueHistoryQueryVariables> {
+  return useQuery(graphql.DueHistoryDocument, options);
+}
+
 export function useEditEventQuery(
   options: useQuery.Options<graphql.EditEventQuery, graphql.EditEventQueryVariables> | SkipToken,
 ): QueryResult<graphql.EditEventQuery, graphql.EditEventQueryVariables> {
@@ -345,6 +351,12 @@ export function useEndSessionMutation(
   options?: MutationOptions<graphql.EndSessionMutation, graphql.EndSessionMutationVariables>,
 ): useMutation.ResultTuple<graphql.EndSessionMutation, graphql.EndSessionMutationVariables> {
   return useMutation(graphql.EndSessionDocument, options);
+}
+
+export function useEventSurroundingsQuery(
+  options: useQuery.Options<graphql.EventSurroundingsQuery, graphql.EventSurroundingsQueryVariables> | SkipToken,
+): QueryResult<graphql.EventSurroundingsQuery, graphql.EventSurroundingsQueryVariables> {
+  return useQuery(graphql.EventSurroundingsDocument, options);
 }
 
 export function useForgotPasswordMutation(
@@ -425,28 +437,16 @@ export function useKeepAccountMutation(
   return useMutation(graphql.KeepAccountDocument, options);
 }
 
-export function useKeepCategoryMutation(
-  options?: MutationOptions<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables>,
-): useMutation.ResultTuple<graphql.KeepCategoryMutation, graphql.KeepCategoryMutationVariables> {
-  return useMutation(graphql.KeepCategoryDocument, options);
-}
-
-export function useKeepCourseMutation(
-  options?: MutationOptions<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables>,
-): useMutation.ResultTuple<graphql.KeepCourseMutation, graphql.KeepCourseMutationVariables> {
-  return useMutation(graphql.KeepCourseDocument, options);
-}
-
 export function useKeepDemoMutation(
   options?: MutationOptions<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepDemoMutation, graphql.KeepDemoMutationVariables> {
   return useMutation(graphql.KeepDemoDocument, options);
 }
 
-export function useKeepItemMutation(
-  options?: MutationOptions<graphql.KeepItemMutation, graphql.KeepItemMutationVariables>,
-): useMutation.ResultTuple<graphql.KeepItemMutation, graphql.KeepItemMutationVariables> {
-  return useMutation(graphql.KeepItemDocument, options);
+export function useKeepGradebookMutation(
+  options?: MutationOptions<graphql.KeepGradebookMutation, graphql.KeepGradebookMutationVariables>,
+): useMutation.ResultTuple<graphql.KeepGradebookMutation, graphql.KeepGradebookMutationVariables> {
+  return useMutation(graphql.KeepGradebookDocument, options);
 }
 
 export function useKeptGradebookTermsQuery(
@@ -507,6 +507,12 @@ export function useOpenCalendarChangesQuery(
   options?: useQuery.Options<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> | SkipToken,
 ): QueryResult<graphql.OpenCalendarChangesQuery, graphql.OpenCalendarChangesQueryVariables> {
   return useQuery(graphql.OpenCalendarChangesDocument, options ?? {});
+}
+
+export function useOwnScalesQuery(
+  options?: useQuery.Options<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> | SkipToken,
+): QueryResult<graphql.OwnScalesQuery, graphql.OwnScalesQueryVariables> {
+  return useQuery(graphql.OwnScalesDocument, options ?? {});
 }
 
 export function usePendingEmailQuery(
@@ -641,12 +647,6 @@ export function useSaveScoresMutation(
   return useMutation(graphql.SaveScoresDocument, options);
 }
 
-export function useSaveTranscriptCreditsMutation(
-  options?: MutationOptions<graphql.SaveTranscriptCreditsMutation, graphql.SaveTranscriptCreditsMutationVariables>,
-): useMutation.ResultTuple<graphql.SaveTranscriptCreditsMutation, graphql.SaveTranscriptCreditsMutationVariables> {
-  return useMutation(graphql.SaveTranscriptCreditsDocument, options);
-}
-
 export function useSaveTranscriptEntryMutation(
   options?: MutationOptions<graphql.SaveTranscriptEntryMutation, graphql.SaveTranscriptEntryMutationVariables>,
 ): useMutation.ResultTuple<graphql.SaveTranscriptEntryMutation, graphql.SaveTranscriptEntryMutationVariables> {
@@ -719,6 +719,12 @@ export function useTermDetailQuery(
   return useQuery(graphql.TermDetailDocument, options);
 }
 
+export function useTermStripQuery(
+  options: useQuery.Options<graphql.TermStripQuery, graphql.TermStripQueryVariables> | SkipToken,
+): QueryResult<graphql.TermStripQuery, graphql.TermStripQueryVariables> {
+  return useQuery(graphql.TermStripDocument, options);
+}
+
 export function useTimetableQuery(
   options: useQuery.Options<graphql.TimetableQuery, graphql.TimetableQueryVariables> | SkipToken,
 ): QueryResult<graphql.TimetableQuery, graphql.TimetableQueryVariables> {
@@ -747,6 +753,12 @@ export function useUpdateCalendarFeedMutation(
   options?: MutationOptions<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateCalendarFeedMutation, graphql.UpdateCalendarFeedMutationVariables> {
   return useMutation(graphql.UpdateCalendarFeedDocument, options);
+}
+
+export function useUpdateCalendarSourceMutation(
+  options?: MutationOptions<graphql.UpdateCalendarSourceMutation, graphql.UpdateCalendarSourceMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateCalendarSourceMutation, graphql.UpdateCalendarSourceMutationVariables> {
+  return useMutation(graphql.UpdateCalendarSourceDocument, options);
 }
 
 export function useUpdateCourseMutation(

@@ -1,10 +1,10 @@
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { preloadGrid } from '../features/calendar/calendar-board';
-import { ChangesLink } from '../features/imports/changes-link';
+import ChangesLink from '../features/imports/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
 import { pageDay, visibleRange } from '../features/calendar/visible-range';
@@ -16,7 +16,10 @@ import { Button, buttonClass } from '../ui/button';
 import { ErrorCard } from '../ui/error-card';
 import { openDialog } from '../ui/open-dialog';
 import { Page } from '../ui/page';
+import { Skeleton } from '../ui/skeleton';
 import { whenIdle } from '../ui/when-idle';
+
+const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
 
 /** Hours a day the load line allows for until the student's own limit is known. */
 const UNKNOWN_LIMIT = 0;
@@ -27,7 +30,11 @@ const NEW_EVENT_TIME = '09:00';
 /** Everything with a date: classes, deadlines, events. Only the days on the screen are fetched. */
 export default function CalendarPage() {
   const place = useCalendarPlace();
-  const { data, previousData, error, refetch } = useCalendarPageQuery({ variables: place.range });
+  const isTerm = place.view === 'term';
+  const { data, previousData, error, refetch } = useCalendarPageQuery({
+    variables: place.range,
+    skip: isTerm,
+  });
   const prefetch = usePrefetch(place, data !== undefined);
   // Days that were on the screen before are right at once, the others follow.
   const known = data ?? previousData;
@@ -52,19 +59,25 @@ export default function CalendarPage() {
       <div className="print:hidden">
         <ChangesLink to={paths.calendarChanges.build()} />
       </div>
-      <CalendarScreen
-        place={place}
-        contents={known?.calendar}
-        dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
-        onIntent={prefetch}
-        onCreate={create}
-        failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
-        emptyAction={
-          <Link to={paths.import.build()} className="font-semibold text-link underline">
-            {calendarMessages.importHint}
-          </Link>
-        }
-      />
+      {isTerm ? (
+        <Suspense fallback={<Skeleton rows={12} />}>
+          <TermScreen place={place} onCreate={create} />
+        </Suspense>
+      ) : (
+        <CalendarScreen
+          place={place}
+          contents={known?.calendar}
+          dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
+          onIntent={prefetch}
+          onCreate={create}
+          failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
+          emptyAction={
+            <Link to={paths.import.build()} className="font-semibold text-link underline">
+              {calendarMessages.importHint}
+            </Link>
+          }
+        />
+      )}
       {place.isNarrow && (
         <div className="mt-8 flex flex-wrap gap-2 print:hidden">
           <TimetableLink />

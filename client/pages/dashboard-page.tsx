@@ -14,6 +14,7 @@ import { NextExam } from '../features/today/next-exam';
 import { TodayLayout } from '../features/today/today-layout';
 import { TodaySkeleton } from '../features/today/today-skeleton';
 import { WeekLoad } from '../features/today/week-load';
+import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
@@ -25,6 +26,7 @@ import { useNow } from '../ui/use-now';
 
 /** Most visits find a plan: what an empty one shows is fetched when it is needed. */
 const FirstRun = lazy(() => import('../features/onboarding/first-run'));
+const ChangesLink = lazy(() => import('../features/imports/changes-link'));
 
 /** Most students have put it away. */
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
@@ -64,6 +66,7 @@ function Day({ today }: { today: Today }) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const { assignments, courses, user } = today;
+  const { calendarChanges } = useCurrentUser();
   const loads = weekLoads(assignments, format);
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
@@ -72,11 +75,15 @@ function Day({ today }: { today: Today }) {
       summary={
         <>
           <Summary today={today} minutes={loads[0]?.minutes ?? 0} />
+          <Suspense fallback={null}>
+            {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
+          </Suspense>
           {user.isSettingUp && (
-            <Suspense fallback={<div className="min-h-30 sm:max-xl:min-h-40" />}>
+            <Suspense fallback={<div className="min-h-30 sm:max-xl:min-h-50" />}>
               <SetupCard
                 importAddress={paths.import.build()}
                 byHandAddress={paths.import.build({ by: 'hand' })}
+                remindersAddress={`${paths.profile.build()}#notifications`}
                 scoreAddress={
                   courses[0] ? `${paths.course.build(courses[0].id)}?tab=grades` : paths.courses.build()
                 }
@@ -158,7 +165,13 @@ function Glance({ today }: { today: Today }) {
           address={openAddress(nextExam.id)}
         />
       )}
-      {courses.length > 0 && <CourseStanding {...{ courses, term, user }} linkTo={paths.course.build} />}
+      {courses.length > 0 && (
+        <CourseStanding
+          {...{ courses, term, user }}
+          linkTo={paths.course.build}
+          gradesHref={paths.grades.build()}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { QueryView } from '../apollo/query-view';
 import { CHECKOUT_ADDRESS, paths } from '../app/paths';
 import { coursesOfAllTerms } from '../features/courses/course-groups';
@@ -8,6 +8,7 @@ import { GpaHead } from '../features/grades/gpa-head';
 import { type GradedRow, GradeTable, type GradeTableProps } from '../features/grades/grade-table';
 import { WorkingDrawer } from '../features/grades/late-drawers';
 import { studyOf, type Study } from '../features/grades/study';
+import { standingsOf } from '../features/grades/transcript-reasons';
 import { useLens } from '../features/grades/use-lens';
 import type { GradesPageQuery, StudyQuery } from '../generated/graphql';
 import { useGradesPageQuery, useStudyQuery } from '../generated/hooks';
@@ -57,11 +58,13 @@ interface Opened {
 
 function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables: GradesPageQuery }) {
   const [opened, open] = useState<Opened | null>(null);
+  const [asked, setAsked] = useSearchParams();
   const study = useMemo(
     () => studyOf(me.grading, rows.terms, coursesOfAllTerms(rows.terms, rows.courses)),
     [me.grading, rows.terms, rows.courses],
   );
   const lens = useLens(study, me.subscriptionTier);
+  const standings = useMemo(() => standingsOf(study), [study]);
   const { terms, courses } = tables;
   const openGrade: GradeTableProps['onOpen'] = (course, view) => open({ course, view });
   if (!hasGrades(study)) return <NoGrades />;
@@ -71,14 +74,32 @@ function Grades({ study: { me, ...rows }, tables }: { study: StudyQuery; tables:
   const newestFirst = [...terms].sort((a, b) => b.startsOn.localeCompare(a.startsOn));
   return (
     <div className="grid gap-6">
-      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS}>
+      <GpaHead
+        study={study}
+        lens={lens}
+        proHref={CHECKOUT_ADDRESS}
+        scalesHref={paths.gradeScales.build()}
+        asked={asked.get('gpa')}
+        onAnswered={() => setAsked({}, { replace: true })}
+      >
         <TranscriptLink />
         <ImportLink />
       </GpaHead>
       {newestFirst.map((term) => (
-        <TermGrades key={term.id} title={term.name} courses={graded(term.courses)} onOpen={openGrade} />
+        <TermGrades
+          key={term.id}
+          title={term.name}
+          courses={graded(term.courses)}
+          standings={standings}
+          onOpen={openGrade}
+        />
       ))}
-      <TermGrades title={gradeMessages.noTerm} courses={graded(loose)} onOpen={openGrade} />
+      <TermGrades
+        title={gradeMessages.noTerm}
+        courses={graded(loose)}
+        standings={standings}
+        onOpen={openGrade}
+      />
       {current && <TermTrends courses={graded(current.courses)} />}
       {opened && (
         <WorkingDrawer
@@ -124,15 +145,15 @@ function ImportLink() {
   );
 }
 
-interface TermGradesProps extends Pick<GradeTableProps, 'courses' | 'onOpen'> {
+interface TermGradesProps extends Pick<GradeTableProps, 'courses' | 'standings' | 'onOpen'> {
   title: string;
 }
 
-function TermGrades({ title, courses, onOpen }: TermGradesProps) {
+function TermGrades({ title, courses, standings, onOpen }: TermGradesProps) {
   if (courses.length === 0) return null;
   return (
     <Section title={title}>
-      <GradeTable courses={courses} hrefOf={paths.course.build} onOpen={onOpen} />
+      <GradeTable courses={courses} hrefOf={paths.course.build} standings={standings} onOpen={onOpen} />
     </Section>
   );
 }

@@ -144,16 +144,18 @@ function CalendarLinks({ onReview }: { onReview(draftId: string): void }) {
     <Section title={sourceMessages.title}>
       <div className="grid gap-5">
         <QueryView query={query} what={sourceMessages.what}>
-          {({ calendarSources, calendarDiffs }) => (
+          {({ calendarSources, terms, me }) => (
             <>
-              {calendarDiffs.length > 0 && (
+              {me.calendarChanges > 0 && (
                 <p>
                   <Link to={paths.calendarChanges.build()} className="font-semibold text-link underline">
-                    {sourceMessages.changesLink(calendarDiffs.length)}
+                    {sourceMessages.changesLink(me.calendarChanges)}
                   </Link>
                 </p>
               )}
-              {calendarSources.length > 0 && <SourceList sources={calendarSources} onReview={onReview} />}
+              {calendarSources.length > 0 && (
+                <SourceList sources={calendarSources} terms={terms} onReview={onReview} />
+              )}
             </>
           )}
         </QueryView>

@@ -93,7 +93,7 @@ function Sheet({ study, terms, plan }: SheetProps) {
   const sheet = useMemo(() => transcriptSheet(lens.seen.record), [lens.seen.record]);
   return (
     <div className="grid gap-6">
-      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS}>
+      <GpaHead study={study} lens={lens} proHref={CHECKOUT_ADDRESS} scalesHref={paths.gradeScales.build()}>
         <Link to={paths.grades.build()} className={buttonClass()}>
           {text.toGrades}
         </Link>

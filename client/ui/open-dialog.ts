@@ -1,5 +1,18 @@
 import { createStore, useStore } from './store';
 
+/** One date of a series as it stands, on the clocks of its zone. */
+export interface EventInstance {
+  /** Where the series has it; names it in changes. */
+  originalStart: string;
+  startLocal: string;
+  endLocal: string;
+  title: string;
+  place: string | null;
+  notes: string | null;
+  /** Whether it was changed apart from its series. */
+  moved: boolean;
+}
+
 /**
  * What each dialog can be opened with. With an `id` it edits, without one it creates; the other
  * values fill a new form.
@@ -7,7 +20,15 @@ import { createStore, useStore } from './store';
 export interface DialogInitials {
   assignment: { id?: string; courseId?: string; title?: string; dueDate?: string };
   course: { id?: string; termId?: string };
-  event: { id?: string; courseId?: string; startLocal?: string; endLocal?: string; allDay?: boolean };
+  event: {
+    id?: string;
+    courseId?: string;
+    startLocal?: string;
+    endLocal?: string;
+    allDay?: boolean;
+    /** The date of a series from which its form was opened. */
+    instance?: EventInstance | undefined;
+  };
   term: { id?: string };
   /** A grading scale: its own `id`, or a new one like a preset (its name) or another one (its id). */
   scale: { id?: string; like?: string };

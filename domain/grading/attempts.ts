@@ -6,8 +6,9 @@ import type { AttemptPolicy, TranscriptRow } from './transcript';
 
 /**
  * What became of a row:
- * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet, or one so far beside a finished
- * attempt; `no_points` its basis gives none (P, T, AU, W, I); `excluded` kept out of the average by its own switch.
+ * `counts` in the average; `superseded` by another attempt; `in_progress` no grade yet, or only one so far beside a
+ * finished attempt; `no_points` its basis gives none (P, T, AU, W, I); `excluded` kept out of the average by its own
+ * switch.
  */
 export type RowStatus = 'counts' | 'superseded' | 'in_progress' | 'no_points' | 'excluded';
 
@@ -48,24 +49,16 @@ export function gradeRows(rows: readonly TranscriptRow[], scale: Scale, failCoun
 /** Marks the attempts that do not count because another one does. */
 export function settleAttempts(rows: readonly GradedRow[], policy: AttemptPolicy): GradedRow[] {
   if (policy === 'all') return [...rows];
-  const finished = setRunningAside(rows);
-  if (policy === 'average') return finished;
-  const superseded = new Set<GradedRow>();
-  for (const attempts of attemptsOf(finished)) {
-    const keep = keptAttempts(attempts, policy);
-    for (const attempt of attempts) if (!keep.has(attempt)) superseded.add(attempt);
-  }
-  return finished.map((row) => (superseded.has(row) ? { ...row, status: 'superseded' } : row));
-}
-
-/** Attempts that still run wait beside those that are finished. */
-function setRunningAside(rows: readonly GradedRow[]): GradedRow[] {
-  const waiting = new Set<GradedRow>();
+  const settled = new Map<GradedRow, RowStatus>();
   for (const attempts of attemptsOf(rows)) {
-    const running = attempts.filter(({ row }) => row.isRunning);
-    if (running.length < attempts.length) for (const attempt of running) waiting.add(attempt);
+    const finished = attempts.filter(({ row }) => !row.isInProgress);
+    const rivals = finished.length > 0 ? finished : attempts;
+    for (const attempt of attempts) if (!rivals.includes(attempt)) settled.set(attempt, 'in_progress');
+    if (policy === 'average') continue;
+    const keep = keptAttempts(rivals, policy);
+    for (const attempt of rivals) if (!keep.has(attempt)) settled.set(attempt, 'superseded');
   }
-  return rows.map((row) => (waiting.has(row) ? { ...row, status: 'in_progress' } : row));
+  return rows.map((row) => ({ ...row, status: settled.get(row) ?? row.status }));
 }
 
 /** The attempts that count, in groups of one course taken more than once; the earliest first. */
@@ -80,7 +73,7 @@ export function attemptsOf(rows: readonly GradedRow[]): GradedRow[][] {
 }
 
 function keptAttempts(attempts: readonly GradedRow[], policy: 'latest' | 'best' | 'first_excluded') {
-  if (policy === 'first_excluded') return new Set(attempts.slice(1));
+  if (policy === 'first_excluded') return new Set(attempts.slice(attempts.length > 1 ? 1 : 0));
   if (policy === 'latest') return new Set(attempts.slice(-1));
   const best = attempts.reduce((one, other) => (isBetter(one, other) ? one : other));
   return new Set([best]);

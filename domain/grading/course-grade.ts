@@ -5,7 +5,7 @@ import { type CourseTotal, courseTotal, type GroupTotal, type View } from './cou
 import { type Figure, notGradable, roundedFigure } from './figure';
 import { type Gradebook, type Group, type PreparedGradebook, prepareGradebook } from './gradebook';
 import { type GradeItem, isGraded, lacksMaximum, standingOf } from './participation';
-import { NO_ESTIMATE, projectionOf } from './projection';
+import { NO_ESTIMATE, type Projection, projectionOf } from './projection';
 import { roundHalfUp } from './rounding';
 import type { Weighting } from './rules';
 
@@ -70,6 +70,8 @@ export interface CourseEvaluation {
   readonly items: readonly GradeItem[];
   readonly totals: Readonly<Record<View, CourseTotal>>;
   readonly band: { readonly low: CourseTotal; readonly high: CourseTotal } | null;
+  /** What open items are taken at in the projection; null when nothing is open. */
+  readonly projection: Projection | null;
 }
 
 /**
@@ -109,9 +111,10 @@ export function evaluateCourse(gradebook: Gradebook): CourseEvaluation {
   );
   if (!hasUngraded) {
     const totals = { current, floor: current, ceiling: current, projected: current };
-    return { prepared, items, totals, band: { low: current, high: current } };
+    return { prepared, items, totals, band: { low: current, high: current }, projection: null };
   }
-  const { expected, band } = projectionOf(prepared);
+  const projection = projectionOf(prepared);
+  const { expected, band } = projection;
   return {
     prepared,
     items,
@@ -122,6 +125,7 @@ export function evaluateCourse(gradebook: Gradebook): CourseEvaluation {
       projected: total('projected', expected),
     },
     band: band && { low: total('projected', band.low), high: total('projected', band.high) },
+    projection,
   };
 }
 

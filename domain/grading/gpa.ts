@@ -29,7 +29,7 @@ export interface GradePointAverage {
   readonly average: Figure<GpaReason>;
   /** Credits of all courses handed in, graded or not; audited ones apart. */
   readonly creditsAttempted: number;
-  /** Credits of the courses passed, each course once; of a course that still runs none. */
+  /** Credits of the courses passed, each course once. */
   readonly creditsEarned: number;
   /** Credits of the graded courses that count, failed ones included: the divisor of the average. */
   readonly creditsInGpa: number;
@@ -137,7 +137,7 @@ function toEntry({ row, credits, band, points, pass, status }: GradedRow, isWeig
     points: status === 'counts' && points ? points.add(bonus) : null,
     weight: credits.mul(parseDecimal(row.gpaWeight ?? 1)),
     attempted: row.basis === 'audit' ? ZERO : credits,
-    earned: pass && status !== 'superseded' && !row.isRunning ? credits : ZERO,
+    earned: pass && status !== 'superseded' && !row.isInProgress ? credits : ZERO,
   };
 }
 

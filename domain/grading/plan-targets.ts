@@ -68,11 +68,31 @@ interface State {
  * @throws RangeError when an input is no decimal at all
  */
 export function planTargets(question: GpaQuestion, courses: readonly PlannedCourse[]): TargetPlan {
+  return planWithin(question, courses, { sets: Infinity }) as TargetPlan;
+}
+
+/** How much may still be tried, counted down while it is. */
+export interface PlanBudget {
+  /** Sets of grades, of any number of courses. */
+  sets: number;
+}
+
+/**
+ * The same within a budget: where scales have many bands the sets to be compared grow with every course.
+ * @returns null when the budget does not suffice
+ */
+export function planWithin(
+  question: GpaQuestion,
+  courses: readonly PlannedCourse[],
+  budget: PlanBudget,
+): TargetPlan | null {
   const { sign } = endsOf(question.scale);
   const credits = sum(courses.map((course) => parseDecimal(course.credits)));
   let states: State[] = [{ quality: 0n, cost: 0n, last: null, before: null }];
   for (const course of courses) {
     const options = optionsOf(course, question);
+    budget.sets -= states.length * options.length;
+    if (budget.sets < 0) return null;
     states = undominated(
       states.flatMap((state) => options.map((option) => follow(state, option))),
       sign,

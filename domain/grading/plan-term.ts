@@ -1,8 +1,10 @@
+import { PLANNED_SETS } from '#domain/limits/limits';
+
 import { type DecimalInput, parseDecimal } from './decimal';
 import { transcriptAverage } from './gpa';
 import { bandOf, letterFor, type Scale, type ScaleBand } from './scale';
 import { meets } from './solve-gpa';
-import { planTargets, type PlannedCourse, type TargetPlan } from './plan-targets';
+import { type PlannedCourse, planWithin, type TargetPlan } from './plan-targets';
 import {
   type StudyRecord,
   studyTranscript,
@@ -75,11 +77,13 @@ interface Place {
 /**
  * The grades of a term's courses that bring the target: first the set nearest to where the courses are heading, then
  * for each course that would have to rise the nearest set that spares it. Attempts and rounding are those of the
- * study. Where the best of several attempts counts, a repeated course is planned as if it counted.
+ * study. Where the best of several attempts counts, a repeated course is planned as if it counted. At most
+ * {@link PLANNED_SETS} sets are compared; when they run out, the sets that spare a course are fewer.
  *
+ * @returns null when they do not even suffice for the nearest set
  * @throws RangeError when an input is no decimal at all
  */
-export function planTerm(question: TermPlanQuestion): TermPlans {
+export function planTerm(question: TermPlanQuestion): TermPlans | null {
   const { places, notPlanned } = sortCourses(question);
   const atBest = averageWith(question, new Map(places.map(({ id, ceiling }) => [id, ceiling])));
   const counting = new Map(
@@ -109,10 +113,12 @@ export function planTerm(question: TermPlanQuestion): TermPlans {
     scale: question.study.scale,
     rounding: atBest.rounding,
   };
-  const nearest = planTargets(base, open);
+  const budget = { sets: PLANNED_SETS };
+  const nearest = planWithin(base, open, budget);
+  if (!nearest) return null;
   const spared = nearest.courses
     .filter(({ rise }) => rise > 0)
-    .map(({ id }) => planTargets(base, holding(open, id)));
+    .flatMap(({ id }) => planWithin(base, holding(open, id), budget) ?? []);
   const found = nearest.isReached ? [nearest, ...spared.filter(({ isReached }) => isReached)] : [nearest];
   const plans = distinct(found).map((plan) => toPlan(question, taking, plan));
   const reached = plans.filter(({ average }) => average !== null && meets(base, average));
@@ -210,7 +216,7 @@ function averageWith({ study, termId, aim }: TermPlanQuestion, percents: Readonl
     const percent = percents.get(course.id);
     return percent === undefined
       ? course
-      : { ...course, percent, basis: 'percent' as const, isRunning: false };
+      : { ...course, percent, basis: 'percent' as const, isInProgress: false };
   });
   const supposed = { ...study, courses };
   return transcriptAverage(aim === 'term' ? termTranscript(supposed, termId) : studyTranscript(supposed));

@@ -25,6 +25,20 @@ export interface Projection {
   readonly expected: Estimate;
   /** Null when there are too few scores for a spread. */
   readonly band: { readonly low: Estimate; readonly high: Estimate } | null;
+  /** What an open item of a group is taken at, and why; null while nothing has a score. */
+  estimateOf(group: Group): HabitualScore | null;
+}
+
+/** A student's own mean, in parts of full marks. */
+export interface HabitualScore {
+  /** Between nothing and full marks. */
+  readonly mean: Rational;
+  /** Whether it is that of the course, because nothing in the category has a score. */
+  readonly isOfCourse: boolean;
+  /** How many scores of the category it is the mean of; 0 when it is that of the course. */
+  readonly scores: number;
+  /** How far scores lie from their mean; null when there are too few to tell. */
+  readonly spread: Rational | null;
 }
 
 /**
@@ -43,20 +57,29 @@ export function projectionOf(prepared: PreparedGradebook): Projection {
   const percent = courseTotal(prepared, 'projected', NO_ESTIMATE).computed;
   const inCourse = percent && over(percent, 100n);
   const spreadInCourse = spreadOf([...habits.values()]);
-  const habitual = (group: Group) => habits.get(group)?.mean ?? inCourse;
+  const estimateOf = (group: Group): HabitualScore | null => {
+    const habit = habits.get(group);
+    const own = habit?.mean ?? null;
+    const mean = own ?? inCourse;
+    if (mean === null) return null;
+    return {
+      mean: withinFullMarks(mean),
+      isOfCourse: own === null,
+      scores: own === null ? 0 : (habit?.scores ?? 0),
+      spread: (habit && spreadOf([habit])) ?? spreadInCourse,
+    };
+  };
   const shifted =
     (direction: -1n | 0n | 1n): Estimate =>
     (group) => {
-      const mean = habitual(group);
-      if (mean === null) return null;
-      const habit = habits.get(group);
-      const spread = (habit && spreadOf([habit])) ?? spreadInCourse;
-      const middle = withinFullMarks(mean);
-      if (direction === 0n || spread === null) return middle;
-      return withinFullMarks(plus(middle, times(spread, rational(direction))));
+      const habitual = estimateOf(group);
+      if (habitual === null) return null;
+      const { mean, spread } = habitual;
+      if (direction === 0n || spread === null) return mean;
+      return withinFullMarks(plus(mean, times(spread, rational(direction))));
     };
   const band = spreadInCourse === null ? null : { low: shifted(-1n), high: shifted(1n) };
-  return { expected: shifted(0n), band };
+  return { expected: shifted(0n), band, estimateOf };
 }
 
 /** Two doubles this close, relative to their size, may be one value. */

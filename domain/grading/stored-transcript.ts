@@ -1,3 +1,4 @@
+import type { CourseStatus } from '../courses/course';
 import type { DecimalInput } from './decimal';
 import type { Scale } from './scale';
 import type { GpaRules, GradeBasis, PastTerm, Transcript, TranscriptRow } from './transcript';
@@ -10,10 +11,10 @@ export interface TranscriptCourse {
   /** Its current percentage, as shown; null while nothing is graded. */
   readonly percent: DecimalInput | null;
   readonly basis: GradeBasis;
+  /** By percent: whether its percentage can still change, see {@link isUnderWay}. Default false. */
+  readonly isInProgress?: boolean;
   readonly finalLetter: string | null;
   readonly passed: boolean | null;
-  /** See {@link isRunning}. */
-  readonly isRunning: boolean;
   /** The course that it repeats. */
   readonly repeatOf: string | null;
   readonly countsInGpa: boolean;
@@ -23,6 +24,15 @@ export interface TranscriptCourse {
   readonly scale?: Scale;
 }
 
+/** Whether work of a course is still to come: it is not archived, and its open items can move its grade. */
+export function isUnderWay(course: {
+  readonly status: CourseStatus;
+  readonly floor: number | null;
+  readonly ceiling: number | null;
+}): boolean {
+  return course.status !== 'archived' && course.floor !== course.ceiling;
+}
+
 /** A term as the product stores it. */
 export interface TranscriptTerm {
   readonly id: string;
@@ -30,21 +40,6 @@ export interface TranscriptTerm {
   readonly startsOn: string;
   /** A past term as one line, in place of its courses. */
   readonly stated: (Omit<PastTerm, 'id' | 'term' | 'average'> & { readonly gpa: DecimalInput }) | null;
-}
-
-/**
- * Whether a course still runs: it is not archived, no final grade is typed, and open work can still move its grade.
- * Nothing here asks the clock, so what is stored of an average stays true until somebody changes something.
- */
-export function isRunning(course: {
-  readonly status: string;
-  readonly finalLetter: string | null;
-  readonly passed: boolean | null;
-  readonly floor: number | null;
-  readonly ceiling: number | null;
-}): boolean {
-  const { status, finalLetter, passed, floor, ceiling } = course;
-  return status !== 'archived' && finalLetter === null && passed === null && floor !== ceiling;
 }
 
 /** All that the averages of a student are made of. */
@@ -96,11 +91,11 @@ function toRow(
     basis,
     finalLetter,
     passed,
-    isRunning,
     countsInGpa,
     levelBonus,
     gpaWeight,
     scale,
+    isInProgress = false,
   }: TranscriptCourse,
   term: number,
   keyOf: ReadonlyMap<string, string>,
@@ -113,7 +108,7 @@ function toRow(
     percent,
     label: finalLetter,
     passed,
-    isRunning,
+    isInProgress: isInProgress && basis === 'percent',
     attemptOf: keyOf.get(id) ?? null,
     countsInGpa,
     levelBonus,

@@ -1,17 +1,9 @@
-import { DECIMAL_LIMITS } from '#domain/limits/limits';
-
 import { type DegreeClass, degreeClass } from './degree-class';
-import { roundHalfUp, type RoundingRule } from './rounding';
+import type { RoundingRule } from './rounding';
 import { transcriptAverage } from './gpa';
-import {
-  convertLinear,
-  convertModifiedBavarian,
-  type ConvertedGrade,
-  type GradeRange,
-} from './scale-conversion';
-import { gradeOnScale, percentOfLabel, type Scale } from './scale';
+import { convertLinear, convertModifiedBavarian, type ConvertedGrade, scaleRange } from './scale-conversion';
+import { percentOfLabel, type Scale } from './scale';
 import { GERMAN, PERCENTAGE } from './scale-presets';
-import { endsOf } from './solve-gpa';
 import { studyTranscript, type StudyRecord, type TranscriptCourse } from './stored-transcript';
 import type { Lens } from './transcript';
 
@@ -78,15 +70,6 @@ export function studyClass(study: StudyRecord, years: readonly StudyYear[]): Deg
   );
 }
 
-/** Best grade and last one that passes. */
-export function gradeRangeOf(scale: Scale): GradeRange {
-  const lowest = scale.bands.findLast(({ pass }) => pass) ?? scale.bands[0];
-  return {
-    best: endsOf(scale).best.valueOf(),
-    pass: roundHalfUp(gradeOnScale(scale, lowest.minPercent).points, DECIMAL_LIMITS.decimals),
-  };
-}
-
 /** An average on another scale, as an estimate: by the modified Bavarian formula into German grades, else linear. */
 export function convertAverage(
   average: number,
@@ -95,6 +78,6 @@ export function convertAverage(
   rounding: RoundingRule,
 ): ConvertedGrade {
   return to.id === GERMAN.id
-    ? convertModifiedBavarian(average, gradeRangeOf(from), rounding)
-    : convertLinear(average, gradeRangeOf(from), gradeRangeOf(to), rounding);
+    ? convertModifiedBavarian(average, scaleRange(from), rounding)
+    : convertLinear(average, scaleRange(from), scaleRange(to), rounding);
 }

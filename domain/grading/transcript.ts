@@ -26,8 +26,8 @@ export type GradeBasis = (typeof GRADE_BASES)[number];
  * What happens when a course is taken again:
  * `all` every attempt counts (UW-Madison); `latest` the last graded one (Minnesota); `best` the one with the best
  * points (Oregon Coast); `average` their mean, once; `first_excluded` all but the first (Memphis).
- * An attempt in progress, and one without a grade that counts (W, I, AU, P), never supersedes another; beside a
- * finished attempt its grade so far does not count, but by `all`. Credits are earned once, and not before the end.
+ * An attempt in progress, and one without a grade that counts (W, I, AU, P), never supersedes another: beside a
+ * finished attempt it waits, except under `all`. Credits are earned once.
  */
 export const ATTEMPT_POLICIES = ['all', 'latest', 'best', 'average', 'first_excluded'] as const;
 
@@ -48,8 +48,11 @@ export interface TranscriptRow {
   readonly label?: string | null;
   /** By `pass_fail`: the result; null while not graded. By `transfer`: false when the credits were refused. */
   readonly passed?: boolean | null;
-  /** True while the course still runs: its grade is one so far, and its credits are not earned yet. Default false. */
-  readonly isRunning?: boolean;
+  /**
+   * Whether work is still to come, so that the grade is the one so far: it counts in the average, but earns no credits
+   * yet, and takes the place of no finished attempt. Default false.
+   */
+  readonly isInProgress?: boolean;
   /** Attempts at one course share this key; null or left out for a course taken once. */
   readonly attemptOf?: string | null;
   /** False keeps the course out of the average; its credits are still earned. Default true. */

@@ -62,8 +62,22 @@ export interface CategoryWorking {
     readonly asked: DropCounts;
     readonly applied: DropCounts;
   } | null;
+  /** In the projection: what its open items are taken at; null when none is open, and in every other view. */
+  readonly estimate: EstimateWorking | null;
   readonly items: readonly ItemWorking[];
   readonly leftOut: readonly LeftOutWorking[];
+}
+
+/** The student's own mean, which stands for open items in the projection. */
+export interface EstimateWorking {
+  /** Its percentage, between 0 and 100. */
+  readonly percent: number;
+  /** Whether it is the grade of the course, because nothing in the category has a score. */
+  readonly isOfCourse: boolean;
+  /** Of how many scores of the category it is the mean, dropped ones included; 0 when it is that of the course. */
+  readonly scores: number;
+  /** Percentage points by which the band lies lower and higher; null while too few scores are known. */
+  readonly spread: number | null;
 }
 
 /** An item that takes part: it counts, adds as extra credit, or was dropped as one of the lowest or highest. */
@@ -115,7 +129,7 @@ function pointsOf({ groups }: CourseTotal, unit: bigint) {
 function categoryWorking(
   total: GroupTotal,
   course: CourseTotal,
-  { prepared }: CourseEvaluation,
+  { prepared, projection }: CourseEvaluation,
   view: View,
 ): CategoryWorking {
   const { group, applied, sum } = total;
@@ -132,9 +146,21 @@ function categoryWorking(
     weight: shown(group.weight),
     contribution: contributionOf(total, course),
     drops: asked.lowest + asked.highest > 0 ? { mode: prepared.rules.dropMode, asked, applied } : null,
+    estimate: view === 'projected' ? estimateOf(total, projection) : null,
     items: itemsOf(total, prepared.places),
     leftOut: leftOutOf(total),
   };
+}
+
+function estimateOf(
+  { group, shares }: GroupTotal,
+  projection: CourseEvaluation['projection'],
+): EstimateWorking | null {
+  const habitual = shares.some(({ earned }) => earned.source === 'mean') && projection?.estimateOf(group);
+  if (!habitual) return null;
+  const { mean, isOfCourse, scores, spread } = habitual;
+  const percentOf = (part: Rational) => shown(times(part, rational(100n)));
+  return { percent: percentOf(mean), isOfCourse, scores, spread: spread && percentOf(spread) };
 }
 
 function contributionOf({ group, percent }: GroupTotal, { divisor }: CourseTotal): number | null {

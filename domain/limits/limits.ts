@@ -34,6 +34,10 @@ export const TEXT_LIMITS = {
   calculatorId: 80,
   scaleName: 80,
   scenarioName: 80,
+  webhookName: 80,
+  deviceLabel: 80,
+  pushEndpoint: 2_000,
+  pushKey: 200,
 } as const;
 
 /** Password lengths, in Unicode code points; 15 or more is advised, 8 is accepted. */
@@ -86,6 +90,10 @@ export const NUMBER_RANGES = {
   everyWeeks: { min: 1, max: 10 },
   /** Minutes one class lasts. */
   meetingMinutes: { min: 1, max: 1440 },
+  /** Minutes before a class at which a student is reminded of it. */
+  classReminderMinutes: { min: 0, max: 1440 },
+  /** Minutes for which a reminder is put off. */
+  snoozeMinutes: { min: 5, max: 20_160 },
 } as const;
 
 /** Days outside these are typing mistakes, not dates of a study. */
@@ -136,6 +144,9 @@ export const GRADE_RECORDS_PER_COURSE = 2_000;
 /** Open courses of one term that the planner weighs against each other; more are to be fixed first. */
 export const PLANNED_COURSES = 12;
 
+/** Sets of grades that one plan compares, about half a second; a scale with letters needs far fewer. */
+export const PLANNED_SETS = 250_000;
+
 /** Bounds of one read. */
 export const READ_LIMITS = { page: 100, calendarDays: 400, calendarOccurrences: 2_500 } as const;
 
@@ -147,8 +158,17 @@ export const IMPORT_LIMITS = {
   draftHours: 24,
 } as const;
 
-/** Bounds of calendars that are fetched from elsewhere: open questions of one, and days answered ones can be undone. */
-export const SOURCE_LIMITS = { questions: 500, answeredDays: 30 } as const;
+/** Bounds of calendars that are fetched from elsewhere. */
+export const SOURCE_LIMITS = {
+  /** Open questions of one calendar, and of one answer. */
+  questions: 500,
+  /** Days in which an answer can be taken back. */
+  answeredDays: 30,
+  /** Days for which moves of a deadline are kept as its history. */
+  historyDays: 400,
+  /** Moves of one deadline that are shown. */
+  historyLength: 50,
+} as const;
 
 /** Bounds of what a calendar feed tells other programs, so that it stays small enough for all of them. */
 export const FEED_LIMITS = {
@@ -201,3 +221,24 @@ export const TOKEN_DEFAULT_DAYS = 90;
 
 /** Days in which the deletion of an account can be taken back. */
 export const ACCOUNT_DELETION_DAYS = 7;
+
+/** Bounds of reminders. */
+export const REMINDER_LIMITS = {
+  /** Rules of one assignment, or of one type. */
+  rules: 10,
+  /** Largest days and minutes of a rule. */
+  days: 60,
+  minutes: 20_160,
+  /** Days ahead for which reminders stand in the queue; a nightly chore adds the next ones. */
+  horizonDays: 14,
+  /** A reminder that is later than this is told together with others. */
+  lateHours: 6,
+  /** Days for which notifications and what became of them are kept. */
+  logDays: 180,
+  /** Devices of one account that receive pushes. */
+  devices: 20,
+  /** Notifications in a row that a webhook does not take before it is switched off. */
+  webhookFailures: 10,
+  /** Entries that are marked as read in one call. */
+  markedAtOnce: 200,
+} as const;

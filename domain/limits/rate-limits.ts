@@ -43,12 +43,18 @@ export const RATE_LIMITS = {
   support: { count: 5, windowSeconds: 3600 },
   /** Grades calculated without an account, from one network address. */
   calculate: { count: 60, windowSeconds: 60 },
+  /** Plans of a term's grades asked for by one user: each may compute for half a second. */
+  plan_grades: { count: 20, windowSeconds: 60 },
+  /** Histories with all their inputs read by one user: each may hold 2 000 gradebooks. */
+  grade_replay: { count: 30, windowSeconds: 60 },
   /** Addresses of calendars that do not exist, asked for from one network address. */
   feed_miss: { count: 60, windowSeconds: 60 },
   /** Calendars from elsewhere that one user has fetched by hand. */
   calendar_fetch: { count: 30, windowSeconds: 3600 },
   /** Whole answers of one calendar feed; "not changed" is free. */
   feed_read: { count: 60, windowSeconds: 600 },
+  /** Test notifications of one user. */
+  test_notification: { count: 20, windowSeconds: 3600 },
 } as const satisfies Record<string, RateLimit>;
 
 /** The name of a rate limit, as used in `RATE_LIMITS`. */

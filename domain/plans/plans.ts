@@ -5,15 +5,15 @@ export const PLANS = ['free', 'pro'] as const;
 export type Plan = (typeof PLANS)[number];
 
 /** What a plan limits. */
-export const PLAN_RESOURCES = ['active_courses', 'calendar_feeds', 'calendar_sources'] as const;
+export const PLAN_RESOURCES = ['active_courses', 'calendar_feeds', 'calendar_sources', 'webhooks'] as const;
 
 /** One of {@link PLAN_RESOURCES}. */
 export type PlanResource = (typeof PLAN_RESOURCES)[number];
 
 /** How many of a resource one account may have at a time; null: as many as it likes. */
 export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, number | null>>>> = {
-  free: { active_courses: 3, calendar_feeds: 1, calendar_sources: 2 },
-  pro: { active_courses: null, calendar_feeds: 20, calendar_sources: 20 },
+  free: { active_courses: 3, calendar_feeds: 1, calendar_sources: 2, webhooks: 1 },
+  pro: { active_courses: null, calendar_feeds: 20, calendar_sources: 20, webhooks: 10 },
 };
 
 /** Minutes between two fetches of a calendar from elsewhere. */

@@ -33,11 +33,7 @@ export function expandSeries<Override extends SeriesOverride>(
   window: SeriesWindow,
   limit: number,
 ): Instance<Override>[] {
-  const bounds: Bounds = {
-    ...window,
-    from: toInstant(midnightOf(window.fromDay), window.zone),
-    to: toInstant(midnightOf(addDays(window.toDay, 1)), window.zone),
-  };
+  const bounds = boundsOf(window);
   const excluded = new Set(series.exceptions);
   const changed = new Map(series.overrides.map((override) => [override.originalStart, override]));
   const instances: Instance<Override>[] = [];
@@ -59,6 +55,25 @@ export function expandSeries<Override extends SeriesOverride>(
 }
 
 /**
+ * The cancelled instances of a series, as they would have taken place, that overlap a window of days; at most
+ * `limit` of them, ordered by start. Those the series no longer gives are left out: nothing is missing there.
+ */
+export function cancelledInstances<Override extends SeriesOverride>(
+  series: Series<Override>,
+  window: SeriesWindow,
+  limit: number,
+): Instance<Override>[] {
+  const bounds = boundsOf(window);
+  return series.overrides
+    .filter(({ cancelled }) => cancelled)
+    .map(({ originalStart }) => instanceOf<Override>(series, originalStart, null, window.zone))
+    .filter((instance) => overlaps(instance, series.allDay, bounds))
+    .filter(({ originalStart }) => hasOriginalStart(series, originalStart))
+    .sort(byStart)
+    .slice(0, limit);
+}
+
+/**
  * Whether a series gives an instance this original start, that is whether an override may be keyed by it.
  * Instances already cancelled or moved still count, left-out ones (exceptions) do not.
  */
@@ -70,6 +85,14 @@ export function hasOriginalStart(series: Series, localStart: string): boolean {
     return start === localStart;
   }
   return false;
+}
+
+function boundsOf(window: SeriesWindow): Bounds {
+  return {
+    ...window,
+    from: toInstant(midnightOf(window.fromDay), window.zone),
+    to: toInstant(midnightOf(addDays(window.toDay, 1)), window.zone),
+  };
 }
 
 /** Original starts that could overlap the bounds, in order and without repeats; a day of slack on both sides. */

@@ -1,4 +1,4 @@
-import { fromDayNumber, isValidDay, toDayNumber } from '#domain/time/local-date';
+import { fromDayNumber, isValidDay, toDayNumber, twoDigits, twoDigitsAt } from '#domain/time/local-date';
 
 /** One minute in milliseconds. */
 export const MINUTE_MS = 60_000;
@@ -7,7 +7,7 @@ export const MINUTE_MS = 60_000;
 export const WALL_DAY_MS = 86_400_000;
 
 const TIME_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const LOCAL_PATTERN = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+const LOCAL_PATTERN = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
 /** Whether `text` is a time of day written `HH:mm`, `00:00` to `23:59`. */
 export function isValidTime(text: string): boolean {
@@ -16,8 +16,7 @@ export function isValidTime(text: string): boolean {
 
 /** Whether `text` is a wall-clock moment written `YYYY-MM-DDTHH:mm[:ss]` on a valid day (see `isValidDay`). */
 export function isValidLocalDateTime(text: string): boolean {
-  const parts = LOCAL_PATTERN.exec(text);
-  return parts !== null && isValidDay(parts[1] ?? '');
+  return LOCAL_PATTERN.test(text) && isValidDay(dayOf(text));
 }
 
 /**
@@ -27,10 +26,10 @@ export function isValidLocalDateTime(text: string): boolean {
  * @param local `YYYY-MM-DDTHH:mm[:ss]`; anything else throws a RangeError
  */
 export function toWallMs(local: string): number {
-  const parts = LOCAL_PATTERN.exec(local);
-  if (!parts) throw new RangeError(`Not a local date and time: ${local}`);
-  const seconds = Number(parts[2]) * 3600 + Number(parts[3]) * 60 + Number(parts[4] ?? 0);
-  return toDayNumber(parts[1] ?? '') * WALL_DAY_MS + seconds * 1000;
+  if (!LOCAL_PATTERN.test(local)) throw new RangeError(`Not a local date and time: ${local}`);
+  const minutes = twoDigitsAt(local, 11) * 60 + twoDigitsAt(local, 14);
+  const seconds = local.length > 16 ? twoDigitsAt(local, 17) : 0;
+  return toDayNumber(dayOf(local)) * WALL_DAY_MS + minutes * MINUTE_MS + seconds * 1000;
 }
 
 /** The wall-clock text `YYYY-MM-DDTHH:mm` of {@link toWallMs}'s number; seconds are cut off. */
@@ -38,11 +37,7 @@ export function fromWallMs(wallMs: number): string {
   const dayNumber = Math.floor(wallMs / WALL_DAY_MS);
   const minutes = Math.floor((wallMs - dayNumber * WALL_DAY_MS) / MINUTE_MS);
   const hours = Math.floor(minutes / 60);
-  return `${fromDayNumber(dayNumber)}T${pad(hours)}:${pad(minutes % 60)}`;
-}
-
-function pad(value: number): string {
-  return String(value).padStart(2, '0');
+  return `${fromDayNumber(dayNumber)}T${twoDigits(hours)}:${twoDigits(minutes % 60)}`;
 }
 
 /** The day part of a local date and time. */

@@ -3,7 +3,7 @@ import { DATE_RANGE } from '#domain/limits/limits';
 /** ISO weekday number: 1 = Monday … 7 = Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days of 400 Gregorian years, after which weekdays and leap years repeat. */
 const DAYS_PER_ERA = 146_097;
@@ -19,10 +19,27 @@ const EPOCH_WEEKDAY = 4;
  * `2026-02-30`, `2026-2-3` and `275760-01-01` are not.
  */
 export function isValidDay(text: string): boolean {
-  const parts = DAY_PATTERN.exec(text);
-  if (!parts || text < DATE_RANGE.first || text > DATE_RANGE.last) return false;
-  const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (!DAY_PATTERN.test(text) || text < DATE_RANGE.first || text > DATE_RANGE.last) return false;
+  const [year, month, dayOfMonth] = [yearOf(text), twoDigitsAt(text, 5), twoDigitsAt(text, 8)];
   return month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= daysInMonth(year, month);
+}
+
+const ZERO = 48;
+
+/** The number that two decimal digits of a text write; the caller has made sure that they are digits. */
+export function twoDigitsAt(text: string, at: number): number {
+  return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+}
+
+function yearOf(day: string): number {
+  return twoDigitsAt(day, 0) * 100 + twoDigitsAt(day, 2);
+}
+
+const TWO_DIGITS = Array.from({ length: 100 }, (_item, value) => String(value).padStart(2, '0'));
+
+/** A whole number from 0 to 99 with two digits. */
+export function twoDigits(value: number): string {
+  return TWO_DIGITS[value] ?? String(value);
 }
 
 /** Number of days of a month (1–12) in the proleptic Gregorian calendar. */
@@ -42,10 +59,9 @@ function isLeapYear(year: number): boolean {
  * @param day a valid `YYYY-MM-DD`; anything else throws a RangeError
  */
 export function toDayNumber(day: string): number {
-  const parts = DAY_PATTERN.exec(day);
-  if (!parts) throw new RangeError(`Not a day: ${day}`);
-  const [month, dayOfMonth] = [Number(parts[2]), Number(parts[3])];
-  const year = Number(parts[1]) - (month <= 2 ? 1 : 0);
+  if (!DAY_PATTERN.test(day)) throw new RangeError(`Not a day: ${day}`);
+  const [month, dayOfMonth] = [twoDigitsAt(day, 5), twoDigitsAt(day, 8)];
+  const year = yearOf(day) - (month <= 2 ? 1 : 0);
   const era = Math.floor(year / 400);
   const yearOfEra = year - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1;
@@ -70,11 +86,7 @@ export function fromDayNumber(dayNumber: number): string {
   const dayOfMonth = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}`;
-}
-
-function pad(value: number, digits: number): string {
-  return String(value).padStart(digits, '0');
+  return `${twoDigits(Math.floor(year / 100))}${twoDigits(year % 100)}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
 }
 
 /** The day `count` days later (earlier when negative), across months and years. */

@@ -58,3 +58,25 @@ export function classesOn<Time extends MeetingTime>(
     .filter((time) => takesPlaceOn(plan, time))
     .sort((left, right) => (left.startTime < right.startTime ? -1 : 1));
 }
+
+/** As many weeks are told apart; more would be no choice but a list. */
+const MOST_WEEKS = 10;
+
+/** After how many weeks weekly classes come round again: 2 with A and B weeks; 1 where that are too many to tell apart. */
+export function commonWeeks(times: readonly Pick<MeetingTime, 'pattern' | 'everyWeeks'>[]): number {
+  const weeks = times
+    .filter(({ pattern }) => pattern === 'weekly')
+    .reduce((common, { everyWeeks }) => leastCommon(common, everyWeeks), 1);
+  return weeks > MOST_WEEKS ? 1 : weeks;
+}
+
+function leastCommon(left: number, right: number): number {
+  let multiple = left;
+  while (multiple % right !== 0) multiple += left;
+  return multiple;
+}
+
+/** Which of the weeks that are told apart a counted week is, from 1; weeks before the counting belong to them too. */
+export function weekOfRound(week: number, weeks: number): number {
+  return ((((week - 1) % weeks) + weeks) % weeks) + 1;
+}

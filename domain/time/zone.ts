@@ -66,6 +66,8 @@ export function isValidZone(zone: string): boolean {
 }
 
 function clocksOf(zone: string): ZoneClocks {
+  const known = knownZones.get(zone);
+  if (known) return known;
   if (!isValidZone(zone)) throw new RangeError(`Not a time zone: ${zone}`);
   return knownZones.get(zone) as ZoneClocks;
 }
@@ -77,7 +79,12 @@ function clocksOf(zone: string): ZoneClocks {
  * @throws RangeError when the zone is unknown or the instant is not a number
  */
 export function offsetAt(epochMs: number, zone: string): number {
-  const { offsetMs, changes } = stretchOf(clocksOf(zone), Math.floor(epochMs / STRETCH_MS));
+  return offsetOf(clocksOf(zone), epochMs);
+}
+
+function offsetOf(clocks: ZoneClocks, epochMs: number): number {
+  const { offsetMs, changes } = stretchOf(clocks, Math.floor(epochMs / STRETCH_MS));
+  if (changes.length === 0) return offsetMs;
   return changes.reduce((offset, change) => (change.at <= epochMs ? change.after : offset), offsetMs);
 }
 
@@ -162,11 +169,14 @@ function daysAhead(dayStart: number, day: number | undefined): number {
  */
 export function toInstant(local: string, zone: string): number {
   const wallMs = toWallMs(local);
-  const before = offsetAt(wallMs - WALL_DAY_MS, zone);
-  const after = offsetAt(wallMs + WALL_DAY_MS, zone);
-  const [first, second] = before >= after ? [before, after] : [after, before];
-  if (offsetAt(wallMs - first, zone) === first) return wallMs - first;
-  if (offsetAt(wallMs - second, zone) === second) return wallMs - second;
+  const clocks = clocksOf(zone);
+  const before = offsetOf(clocks, wallMs - WALL_DAY_MS);
+  const after = offsetOf(clocks, wallMs + WALL_DAY_MS);
+  // Two days are less than a stretch: nothing changed between.
+  if (before === after) return wallMs - before;
+  const [first, second] = before > after ? [before, after] : [after, before];
+  if (offsetOf(clocks, wallMs - first) === first) return wallMs - first;
+  if (offsetOf(clocks, wallMs - second) === second) return wallMs - second;
   return wallMs - before;
 }
 

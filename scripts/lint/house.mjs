@@ -283,6 +283,7 @@ export const ONE_IMPORTER = [
   [/^ical\.js$/, ['service'], 'use server/features/imports', /^server\/features\/imports\//],
   [/^graphile-worker$/, ['jobs'], 'use server/jobs/queue'],
   [/^nodemailer$/, ['mail'], 'use server/mail/mailer'],
+  [/^web-push$/, ['outbound'], 'use server/outbound/push'],
   [/^pg$/, ['database'], 'use server/database'],
 ];
 

@@ -13,7 +13,11 @@ export type Noun =
   | 'assignment'
   | 'event'
   | 'special_day'
-  | 'grade_scenario';
+  | 'grade_scenario'
+  | 'calendar_source';
+
+/** What listeners hear of: a row, or the account itself when its zone or daily minutes changed. */
+export type Changed = Noun | 'account';
 
 /** On whose behalf something is done, when, and where the rows lie. */
 export interface Actor {
@@ -29,7 +33,7 @@ export interface Actor {
 export type ChangeListener = (transaction: Transaction, changes: Changes) => Promise<void>;
 
 /** Ids of changed rows by noun. */
-export type Changes = ReadonlyMap<Noun, ReadonlySet<string>>;
+export type Changes = ReadonlyMap<Changed, ReadonlySet<string>>;
 
 /** Runs one named statement, see {@link Database.read}. */
 export type Read = <Row extends QueryResultRow>(
@@ -146,7 +150,7 @@ const LOCK_ACCOUNT = 'SELECT timezone FROM users WHERE id = $1 FOR NO KEY UPDATE
 
 /** One running transaction of one user. Inside it, use nothing but what it offers. */
 export class Transaction {
-  private readonly changes = new Map<Noun, Set<string>>();
+  private readonly changes = new Map<Changed, Set<string>>();
 
   private constructor(
     readonly manager: EntityManager,
@@ -186,7 +190,7 @@ export class Transaction {
   }
 
   /** Says which rows changed, so that derived figures follow before the commit. */
-  changed(noun: Noun, ids: Iterable<string>): void {
+  changed(noun: Changed, ids: Iterable<string>): void {
     const known = this.changes.get(noun) ?? new Set<string>();
     for (const id of ids) known.add(id);
     this.changes.set(noun, known);

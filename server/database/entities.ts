@@ -23,6 +23,13 @@ import { Checkout } from '../features/subscriptions/checkout.entity';
 import { SubscriptionEvent } from '../features/subscriptions/subscription-event.entity';
 import { Subscription } from '../features/subscriptions/subscription.entity';
 import { SessionRow } from '../features/users/session.entity';
+import { AssignmentRemindersRow } from '../features/reminders/assignment-reminders.entity';
+import { DeliveryRow } from '../features/reminders/delivery.entity';
+import { NotificationSettingsRow } from '../features/reminders/notification-settings.entity';
+import { NotificationRow } from '../features/reminders/notification.entity';
+import { PushSubscriptionRow } from '../features/reminders/push-subscription.entity';
+import { ReminderRow } from '../features/reminders/reminder.entity';
+import { WebhookRow } from '../features/reminders/webhook.entity';
 import { User } from '../features/users/user.entity';
 import { IdempotencyKeyRow } from './idempotency-key.entity';
 
@@ -62,4 +69,11 @@ export const ENTITIES = [
   CalendarFeedRow,
   CalendarSourceRow,
   CalendarDiffRow,
+  NotificationSettingsRow,
+  AssignmentRemindersRow,
+  ReminderRow,
+  NotificationRow,
+  DeliveryRow,
+  PushSubscriptionRow,
+  WebhookRow,
 ];

@@ -6,6 +6,7 @@ import { QueryFailedError } from 'typeorm';
 import { DomainError, type ErrorDetails } from './domain-error';
 import { ERROR_CODES, type ErrorCode } from './error-codes';
 import { fieldSentence } from './field-sentence';
+import { literalPlace } from './literal-place';
 
 /** An error as both APIs send it. */
 export interface WireError {
@@ -95,7 +96,7 @@ function fromGraphQLError(error: GraphQLError, log: ErrorLog): WireError {
     return { code, message: error.message, details: {} };
   if (code === 'INTERNAL_SERVER_ERROR') return internal(error, log);
   const variable = VARIABLE_PLACE.exec(error.message)?.[1];
-  if (variable === undefined) return wire('BAD_USER_INPUT', withoutSuggestion(error.message));
+  if (variable === undefined) return fromDocument(error);
   // The outer text names the place and repeats the whole value; the inner one tells what is wrong there.
   const detail = error.originalError?.message ?? error.message;
   const field = fieldOf(variable, error.message, detail);
@@ -103,10 +104,24 @@ function fromGraphQLError(error: GraphQLError, log: ErrorLog): WireError {
   return wire('BAD_USER_INPUT', fieldSentence(field, reason), { fields: { [field]: reason } });
 }
 
+/** A document that is not valid; a value written into it is named by its place, and not repeated. */
+function fromDocument(error: GraphQLError): WireError {
+  const place = literalPlace(error);
+  const field = place && placeOf(place, error.message);
+  if (!field) return wire('BAD_USER_INPUT', withoutSuggestion(error.message));
+  const reason = reasonOf(error.message);
+  return wire('BAD_USER_INPUT', fieldSentence(field, reason), { fields: { [field]: reason } });
+}
+
 /** `… at "input.credits"; …`, read from behind: the value before it may hold anything. */
 function fieldOf(variable: string, message: string, detail: string): string {
   const place = / at "([^"]+)"$/.exec(message.slice(0, -`; ${detail}`.length))?.[1] ?? variable;
-  const leaf = /^Field "([^"]+)" (?:is not defined by type|of required type)/.exec(detail)?.[1];
+  return placeOf(place, detail);
+}
+
+/** A place as the caller of either API names it, with the field that is missing or unknown there. */
+function placeOf(place: string, detail: string): string {
+  const leaf = /^Field "(?:\w+\.)?([^"]+)" (?:is not defined by type|of required type)/.exec(detail)?.[1];
   return [place.replace(/^input\.?/, ''), leaf].filter(Boolean).join('.') || 'input';
 }
 

@@ -6,6 +6,7 @@ import {
 } from '../features/assignments/assignment.resolver';
 import {
   CalendarResolver,
+  CalendarContents,
   CalendarSpecialDays,
   OccurrenceCourse,
 } from '../features/calendar/calendar.resolver';
@@ -31,8 +32,12 @@ import { GradePlanResolver } from '../features/grades/grade-plan.resolver';
 import { GradeScaleResolver } from '../features/grades/grade-scale.resolver';
 import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolver';
 import { ImportResolver } from '../features/imports/import.resolver';
+import { CalendarChangesResolver } from '../features/imports/sources/calendar-changes.resolver';
 import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
 import { OnboardingResolver } from '../features/onboarding/onboarding.resolver';
+import { DestinationResolver } from '../features/reminders/destination.resolver';
+import { NotificationResolver } from '../features/reminders/notification.resolver';
+import { ReminderResolver } from '../features/reminders/reminder.resolver';
 import { SubscriptionResolver } from '../features/subscriptions/subscription.resolver';
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
@@ -68,6 +73,7 @@ export const RESOLVERS = [
   OccurrenceCourse,
   EventResolver,
   EventCourse,
+  CalendarContents,
   CalendarSpecialDays,
   MeetingResolver,
   DeletionResolver,
@@ -93,5 +99,9 @@ export const RESOLVERS = [
   GradePlanResolver,
   CalendarFeedResolver,
   CalendarSourceResolver,
+  CalendarChangesResolver,
+  ReminderResolver,
+  NotificationResolver,
+  DestinationResolver,
   OnboardingResolver,
 ] as const;

@@ -5,12 +5,22 @@ import { isValidZone } from '#domain/time/zone';
 
 function textOf(node: ValueNode): string {
   if (node.kind === Kind.STRING) return node.value;
-  throw new GraphQLError('must be a text');
+  throw refused('must be a text', node);
 }
 
-function readText(value: unknown, check: (text: string) => boolean, expected: string): string {
+function readText(
+  value: unknown,
+  check: (text: string) => boolean,
+  expected: string,
+  node?: ValueNode,
+): string {
   if (typeof value === 'string' && check(value)) return value;
-  throw new GraphQLError(`must be ${expected}`);
+  throw refused(`must be ${expected}`, node);
+}
+
+/** With the literal that it is about, so that its place can be told. */
+function refused(reason: string, node?: ValueNode): GraphQLError {
+  return new GraphQLError(reason, node && { nodes: node });
 }
 
 /** A scalar that is a checked text on both ways. */
@@ -25,20 +35,21 @@ function textScalar(
     description,
     serialize: (value) => String(value),
     parseValue: (value) => readText(value, check, expected),
-    parseLiteral: (node) => readText(textOf(node), check, expected),
+    parseLiteral: (node) => readText(textOf(node), check, expected, node),
   });
 }
 
 const DECIMAL_TEXT = /^-?\d{1,12}(\.\d{1,12})?$/;
 
-function readDecimal(value: unknown): number {
+function readDecimal(value: unknown, node?: ValueNode): number {
   const text = typeof value === 'number' ? String(value) : value;
   const number = typeof text === 'string' && DECIMAL_TEXT.test(text.trim()) ? Number(text) : NaN;
   const decimals = typeof text === 'string' ? (text.trim().split('.')[1]?.length ?? 0) : 0;
   if (Math.abs(number) <= DECIMAL_LIMITS.absolute && decimals <= DECIMAL_LIMITS.decimals) return number;
-  throw new GraphQLError(
+  throw refused(
     `must be a number between -${DECIMAL_LIMITS.absolute} and ${DECIMAL_LIMITS.absolute} ` +
       `with at most ${DECIMAL_LIMITS.decimals} decimals`,
+    node,
   );
 }
 
@@ -49,11 +60,11 @@ export const DecimalScalar = new GraphQLScalarType<number, number>({
     'An exact decimal number with at most 4 decimals and an absolute value of at most 1 000 000. ' +
     'Written as a JSON number; read from a number or from a text such as "12.5".',
   serialize: (value) => Number(value),
-  parseValue: readDecimal,
+  parseValue: (value) => readDecimal(value),
   parseLiteral: (node) => {
     if (node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING)
-      return readDecimal(node.value);
-    throw new GraphQLError('must be a number');
+      return readDecimal(node.value, node);
+    throw refused('must be a number', node);
   },
 });
 

@@ -8,7 +8,8 @@ import { addressBlock, type RateLimiter } from '../auth/rate-limiter';
 import type { Database } from '../database/database';
 import { notFound } from '../errors/domain-error';
 import { findFeed, type FoundFeed } from '../features/feeds/feed-address';
-import { readFeedRows, writeFeed } from '../features/feeds/feed-contents';
+import { readFeedRows, writeFeed, type FeedRequest } from '../features/feeds/feed-contents';
+import { RenderedFeeds } from './rendered-feeds';
 
 /** What the route needs of the composition root. */
 export interface FeedRouteOptions {
@@ -59,8 +60,9 @@ const TYPE = 'text/calendar; charset=utf-8';
 const CACHE_CONTROL = 'private, max-age=0, must-revalidate';
 /** Smaller answers gain nothing by being compressed. */
 const GZIP_FROM = 1_400;
-/** Tags remembered in this process, about 150 bytes each. */
-const REMEMBERED_TAGS = 20_000;
+
+/** What a gzip stream begins with, and no calendar. */
+const GZIP_FIRST_OCTET = 0x1f;
 
 const compress = promisify(gzip);
 
@@ -69,7 +71,7 @@ const compress = promisify(gzip);
  * address answers 404. The address stands in no log.
  */
 export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptions): void {
-  const tags = new FeedTags();
+  const rendered = new RenderedFeeds();
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
     '/feeds/:file',
     async (request, reply) => {
@@ -78,19 +80,30 @@ export function mountCalendarFeeds(app: FastifyInstance, options: FeedRouteOptio
       const from = feedWindowStart(options.clock().getTime(), FEED_LIMITS.pastMonths);
       const wish = { asTasks: request.query['todo'] === '1', from };
       const key = keyOf(feed, wish);
-      const known = tags.of(key);
+      const known = rendered.tagOf(key);
       if (known !== undefined && isUnchanged(request, feed, known, from)) {
         return describe(request, reply, feed, known, from).code(304).send();
       }
       await options.rateLimiter.charge('feed_read', feed.id);
-      const text = writeFeed(feed, await readFeedRows(options.database, feed, wish), wish);
+      const encoding = acceptsGzip(request) ? 'gzip' : 'identity';
+      const remembered = rendered.bodyOf(`${key} ${encoding}`);
+      if (known !== undefined && remembered !== undefined) {
+        return send(describe(request, reply, feed, known, from), remembered);
+      }
+      const text = await render(options.database, feed, wish);
       const tag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-      tags.remember(key, tag);
+      rendered.rememberTag(key, tag);
       describe(request, reply, feed, tag, from);
       if (isUnchanged(request, feed, tag, from)) return reply.code(304).send();
-      return send(request, reply, Buffer.from(text));
+      const body = encoding === 'gzip' && text.length >= GZIP_FROM ? await compress(text) : text;
+      rendered.rememberBody(`${key} ${encoding}`, body);
+      return send(reply, body);
     },
   );
+}
+
+async function render(database: Database, feed: FoundFeed, wish: FeedRequest): Promise<Buffer> {
+  return Buffer.from(writeFeed(feed, await readFeedRows(database, feed, wish), wish));
 }
 
 async function findOrRefuse(
@@ -108,24 +121,6 @@ async function findOrRefuse(
 /** Everything that decides the text of a feed, as long as this process runs one version of the code. */
 function keyOf(feed: FoundFeed, { asTasks, from }: { asTasks: boolean; from: string }): string {
   return [feed.id, feed.revision, feed.timezone, from, asTasks].join(' ');
-}
-
-/**
- * Remembers the tag of a feed's text by what decides that text, so that "not changed" needs no text. A tag is made
- * from the text itself: another process, or another version of the code, comes to the same or rightly to another one.
- */
-class FeedTags {
-  private readonly tags = new Map<string, string>();
-
-  of(key: string): string | undefined {
-    return this.tags.get(key);
-  }
-
-  remember(key: string, tag: string): void {
-    const [oldest] = this.tags.keys();
-    if (this.tags.size >= REMEMBERED_TAGS && oldest !== undefined) this.tags.delete(oldest);
-    this.tags.set(key, tag);
-  }
 }
 
 /** RFC 9110 §13.2.2: `If-Modified-Since` counts only without `If-None-Match`. */
@@ -166,10 +161,11 @@ function describe(
     .header('vary', 'accept-encoding');
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, text: Buffer): Promise<FastifyReply> {
+/** @param body the calendar, compressed or as it is */
+function send(reply: FastifyReply, body: Buffer): FastifyReply {
   void reply.type(TYPE).header('content-disposition', 'inline; filename="termwise.ics"');
-  if (!acceptsGzip(request) || text.length < GZIP_FROM) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await compress(text));
+  if (body[0] === GZIP_FIRST_OCTET) void reply.header('content-encoding', 'gzip');
+  return reply.send(body);
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {

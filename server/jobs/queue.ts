@@ -59,6 +59,38 @@ export async function addJob(
   ]);
 }
 
+/** One of many jobs of a kind. */
+export interface BatchJob {
+  /** Plain JSON; never a secret. */
+  payload: object;
+  /** A job with the same key that has not begun is replaced by this one. */
+  key: string;
+  /** Not before this moment; at once unless given. */
+  runAt?: Date;
+}
+
+const ADD_JOBS = `
+SELECT count(*) FROM graphile_worker.add_jobs((
+  SELECT array_agg(ROW($1, j.payload, NULL, coalesce(j."runAt", now()), $3, j.key, NULL, NULL)::graphile_worker.job_spec)
+  FROM jsonb_to_recordset($2::jsonb) AS j(payload json, "runAt" timestamptz, key text)))`;
+
+/** The same as {@link addJob} for any number of jobs of one kind, in one statement. */
+export async function addJobs(
+  runner: Runs,
+  task: string,
+  jobs: readonly BatchJob[],
+  attempts = DEFAULT_ATTEMPTS,
+): Promise<void> {
+  if (jobs.length > 0) await runner.query(ADD_JOBS, [task, JSON.stringify(jobs), attempts]);
+}
+
+const REMOVE_JOBS = 'SELECT count(graphile_worker.remove_job(key)) FROM unnest($1::text[]) AS key';
+
+/** Takes jobs back by their keys; one that has begun is not stopped. */
+export async function removeJobs(runner: Runs, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await runner.query(REMOVE_JOBS, [keys]);
+}
+
 /** Brings the queue's own tables to the version of its library; nodes may do so together. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quiet });

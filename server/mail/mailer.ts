@@ -18,6 +18,8 @@ export interface Mail {
   replyTo?: string;
   /** Makes the Message-ID: a mail that is sent twice after a crash is recognised by it. */
   key?: string;
+  /** Where mails of this kind are switched off, for mail programs that offer it. */
+  settingsUrl?: string;
 }
 
 /** Mail servers that do not answer must not hold a worker for ever. */
@@ -64,7 +66,7 @@ export class Mailer {
    * Sends one mail; with mail off nothing happens.
    * @throws when the mail server refuses or does not answer; the job that sends is then tried again.
    */
-  async send({ to, letter, replyTo, key }: Mail): Promise<void> {
+  async send({ to, letter, replyTo, key, settingsUrl }: Mail): Promise<void> {
     if (this.mode === 'off') return;
     const { subject, text, html } = renderLetter(letter);
     const message: SendMailOptions = {
@@ -76,7 +78,10 @@ export class Mailer {
       text,
       html,
       messageId: `<${key ?? randomUUID()}@${new URL(this.env.appUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(settingsUrl ? { 'List-Unsubscribe': `<${settingsUrl}>` } : {}),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     };

@@ -16,10 +16,18 @@ export interface OutboundLimits {
   /** Milliseconds in which nothing arrives. */
   idleMs: number;
   redirects: number;
+  /** Milliseconds from the start of something sent to the beginning of its answer. */
+  postMs: number;
 }
 
 const MEGABYTE = 1024 * 1024;
-const USUAL_LIMITS: OutboundLimits = { bytes: 10 * MEGABYTE, totalMs: 20_000, idleMs: 8_000, redirects: 5 };
+const USUAL_LIMITS: OutboundLimits = {
+  bytes: 10 * MEGABYTE,
+  totalMs: 20_000,
+  idleMs: 8_000,
+  redirects: 5,
+  postMs: 6_000,
+};
 
 /** Ports on which pages are served; any other could be a service that takes a line of HTTP for an order. */
 const PORTS = new Set(['80', '443', '8080', '8443']);
@@ -34,6 +42,21 @@ export interface OutboundRequest {
   /** What the last answer said of its version, if it did. */
   etag?: string | null;
   lastModified?: string | null;
+}
+
+/** What is sent. */
+export interface OutboundPost {
+  /** An http or https address. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** What was said to it, whatever the status; redirects are not followed. */
+export interface OutboundReply {
+  status: number;
+  /** The beginning of the answer, for the log. */
+  text: string;
 }
 
 /** What came back. */
@@ -70,10 +93,34 @@ export class Outbound {
     }
   }
 
+  /**
+   * Sends something to an address.
+   * @throws OutboundError when no answer came, never with the address.
+   */
+  async post({ url, headers, body }: OutboundPost): Promise<OutboundReply> {
+    const signal = AbortSignal.timeout(this.limits.postMs);
+    try {
+      const sent = { ...headers, 'user-agent': 'Termwise/1.0', 'content-length': String(body.length) };
+      const response = await this.send(this.admit(url), { method: 'POST', headers: sent, body }, signal);
+      return { status: response.statusCode ?? 0, text: await beginningOf(response) };
+    } catch (error) {
+      if (signal.aborted) throw new OutboundError('timeout');
+      throw new OutboundError(faultOf(error));
+    }
+  }
+
+  /**
+   * Refuses what could never be reached, as far as an address shows it.
+   * @throws OutboundError
+   */
+  check(url: string): void {
+    this.admit(url);
+  }
+
   private async follow(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
     let url = this.admit(request.url);
     for (let hop = 0; hop <= this.limits.redirects; hop += 1) {
-      const response = await this.send(url, request, signal);
+      const response = await this.send(url, { method: 'GET', headers: headersOf(request) }, signal);
       const status = response.statusCode ?? 0;
       if (!REDIRECTS.has(status)) return this.read(response, status, signal);
       response.destroy();
@@ -99,16 +146,10 @@ export class Outbound {
     return this.allowed.includes(`${url.hostname}:${portOf(url)}`);
   }
 
-  private send(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<IncomingMessage> {
-    const { etag, lastModified, accept } = request;
+  private send(url: URL, { method, headers, body }: Sent, signal: AbortSignal): Promise<IncomingMessage> {
     const options: RequestOptions = {
-      headers: {
-        accept,
-        'accept-encoding': 'gzip, deflate, br',
-        'user-agent': 'Termwise-Calendar/1.0',
-        ...(etag ? { 'if-none-match': etag } : {}),
-        ...(lastModified ? { 'if-modified-since': lastModified } : {}),
-      },
+      method,
+      headers,
       agent: false,
       signal,
       timeout: this.limits.idleMs,
@@ -123,7 +164,7 @@ export class Outbound {
       });
       outgoing.on('timeout', () => (response ?? outgoing).destroy(new OutboundError('timeout')));
       outgoing.on('error', reject);
-      outgoing.end();
+      outgoing.end(body);
     });
   }
 
@@ -163,6 +204,42 @@ export class Outbound {
     }
     return Buffer.concat(chunks);
   }
+}
+
+/** A request as it goes out. */
+interface Sent {
+  method: 'GET' | 'POST';
+  headers: RequestOptions['headers'];
+  body?: Buffer;
+}
+
+function headersOf({ etag, lastModified, accept }: OutboundRequest): RequestOptions['headers'] {
+  return {
+    accept,
+    'accept-encoding': 'gzip, deflate, br',
+    'user-agent': 'Termwise-Calendar/1.0',
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  };
+}
+
+/** Bytes of an answer that are read for the log. */
+const LOGGED_BYTES = 300;
+
+/** The first bytes of an answer as text; the rest is not waited for. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  let read = Buffer.alloc(0);
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      read = Buffer.concat([read, chunk]);
+      if (read.length >= LOGGED_BYTES) break;
+    }
+  } catch {
+    // The status has come; what an answer says that breaks off does not matter.
+  } finally {
+    response.destroy();
+  }
+  return read.subarray(0, LOGGED_BYTES).toString('utf8');
 }
 
 function portOf({ port, protocol }: URL): string {

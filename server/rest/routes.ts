@@ -5,6 +5,7 @@ import { CALENDAR_SOURCE_ROWS } from './rows/calendar-source-rows';
 import { CONSENT_ROWS } from './rows/consent-rows';
 import { GRADE_IMPORT_ROWS } from './rows/grade-import-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
+import { REMINDER_ROWS } from './rows/reminder-rows';
 import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
 
 /**
@@ -24,4 +25,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...CALCULATOR_ROWS,
   ...CALENDAR_SOURCE_ROWS,
   ...GRADE_IMPORT_ROWS,
+  ...REMINDER_ROWS,
 ];

@@ -44,6 +44,7 @@ describe('accounts', () => {
         { resource: 'active_courses', used: 0, limit: 3 },
         { resource: 'calendar_feeds', used: 0, limit: 1 },
         { resource: 'calendar_sources', used: 0, limit: 2 },
+        { resource: 'webhooks', used: 0, limit: 1 },
       ],
       gpa: { value: null },
     });

@@ -5,6 +5,7 @@ import { transcriptAverage } from '#domain/grading/gpa';
 import { ATTEMPT_POLICIES, GRADE_BASES } from '#domain/grading/transcript';
 import { SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
 import { StudyDocument, type StudyQuery } from '../../client/generated/graphql';
+import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { AVERAGE_FIELDS, createTerm, type AverageSample } from '../factories/term';
 import { createStudent, readAccount } from '../factories/user';
@@ -87,6 +88,25 @@ describe('averages', () => {
       await taken(second, 4, { basis: 'letter', repeatOf: attempt });
       await policy({ attempts: 'latest' });
       expect(await gpa()).toEqual({ value: 2, creditsInGpa: 4, creditsAttempted: 8, creditsEarned: 4 });
+    });
+
+    it('lets one with open items supersede none, until it is archived', async () => {
+      const [first, second] = await terms();
+      const attempt = await taken(first, 4, letter('C'));
+      const again = await createCourse(app, student.token, { termId: second, credits: 4 });
+      await app.data(GRADE, { input: { id: again.id, repeatOf: attempt } }, student.token);
+      const score = { courseId: again.id, pointsEarned: 95, pointsPossible: 100 };
+      await createAssignment(app, student.token, score);
+      await createAssignment(app, student.token, { courseId: again.id, pointsPossible: 100 });
+      await policy({ attempts: 'latest' });
+      expect(await gpa()).toEqual({ value: 2, creditsInGpa: 4, creditsAttempted: 8, creditsEarned: 4 });
+      const { me, terms: known, courses } = await read();
+      const study = studyOf(me.grading, known, [...known.flatMap((term) => term.courses), ...courses]);
+      const seen = transcriptAverage(transcriptOf(study.record, null));
+      expect(seen).toMatchObject({ average: { value: 2 }, creditsEarned: 4 });
+      const archive = `mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }`;
+      await app.data(archive, { input: { id: again.id, status: 'archived' } }, student.token);
+      expect(await gpa()).toEqual({ value: 4, creditsInGpa: 4, creditsAttempted: 8, creditsEarned: 4 });
     });
 
     it('divides by the credits of a failed course once, not twice (Flex-Break#1)', async () => {

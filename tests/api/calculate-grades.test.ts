@@ -643,4 +643,18 @@ describe('calculateGrades', () => {
     const { status, code, fields } = await refusalOf(app, DOCUMENT, { input });
     expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'BAD_USER_INPUT', [field]]);
   });
+
+  it.each([
+    ['items: [{ id: "a", pointsPossible: 10 }, { id: "b", pointsEarned: 1e308 }]', 'items[1].pointsEarned'],
+    ['items: [{ id: "a", pointsPossible: true }]', 'items[0].pointsPossible'],
+    ['items: [{ id: "a", gradingState: lost }]', 'items[0].gradingState'],
+  ])('names the field of a value written into the document: %s', async (literal, field) => {
+    const document = `{ calculateGrades(input: { gradebook: { ${literal} } }) { engineVersion } }`;
+    const { status, code, fields } = await refusalOf(app, document, {});
+    expect([status, code, Object.keys(fields ?? {})]).toEqual([
+      400,
+      'BAD_USER_INPUT',
+      [`gradebook.${field}`],
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { createAssignment } from '../factories/assignment';
 import { createCourse, readCourse } from '../factories/course';
+import { readGradedCourse } from '../factories/course-grading';
 import { createGradeCategory } from '../factories/grade-category';
 import { createTerm } from '../factories/term';
 import { createStudent, readAccount } from '../factories/user';
@@ -15,6 +16,8 @@ const GRADEBOOK = `mutation ($input: ImportGradebookInput!) { importGradebook(in
 const TRANSCRIPT = `mutation ($input: ImportTranscriptInput!) { importTranscript(input: $input) {
   termsCreated coursesKept terms { name gpa { value } }
   courses { id code status termId grade { letter points } grading { repeatOf basis } } user { gpa { value creditsInGpa } } } }`;
+const PAST_COURSE = `mutation ($input: CreatePastCourseInput!) { createPastCourse(input: $input) {
+  course { name status grade { letter } } term { gpa { value } } user { gpa { value creditsInGpa } } } }`;
 
 describe('several scores at once', () => {
   let app: TestApp;
@@ -125,6 +128,28 @@ describe('a gradebook', () => {
         { title: 'Midterm', pointsEarned: null, progress: 'todo', category: { name: 'Exams' } },
       ],
     });
+  });
+
+  it('brings the rules of a new course along, and leaves those of one that is there', async () => {
+    const grading = { scale: { preset: 'german_1_5' }, dropMode: 'canvas', total: 'points', target: 85 };
+    const answer = await bring({ course: { code: 'CHEM 1', name: 'Chemistry' }, grading, lines });
+    const { id } = answer['course'] as { id: string };
+    expect((await readGradedCourse(app, student.token, id)).grading).toMatchObject({
+      ...{ dropMode: 'canvas', total: 'points', target: 85 },
+      scale: { preset: 'german_1_5' },
+    });
+    const refused = (input: object) => refusalOf(app, GRADEBOOK, { input }, student.token);
+    expect(await refused({ courseId: id, grading, lines })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { grading: expect.any(String) },
+    });
+    const dull = { course: { code: 'CHEM 2', name: 'Chemistry' }, grading: { dropMode: null }, lines };
+    expect(await refused(dull)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { dropMode: expect.any(String) },
+    });
+    const { courses } = await app.data<{ courses: object[] }>('{ courses { id } }', {}, student.token);
+    expect(courses).toHaveLength(1);
   });
 
   it('changes the items of the same title, adds the others, and twice changes nothing', async () => {
@@ -253,5 +278,32 @@ describe('a transcript', () => {
     const { terms: known } = await app.data<{ terms: object[] }>('{ terms { id } }', {}, student.token);
     expect(known).toEqual([]);
     expect(await createTerm(app, student.token)).toBeDefined();
+  });
+});
+
+describe('a course that is over', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('arrives with its final grade as one change, or not at all', async () => {
+    const { token } = await createStudent(app);
+    const term = await createTerm(app, token);
+    const entry = { termId: term.id, code: 'MATH 1', credits: 4, basis: 'letter' };
+    const add = (input: object) => ({ input: { ...entry, ...input } });
+    expect(await refusalOf(app, PAST_COURSE, add({ letter: 'Z' }), token)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { letter: expect.any(String) },
+    });
+    const { courses } = await app.data<{ courses: object[] }>('{ courses { id } }', {}, token);
+    expect(courses).toEqual([]);
+    const answer = await app.data<{ createPastCourse: object }>(PAST_COURSE, add({ letter: 'B+' }), token);
+    expect(answer.createPastCourse).toMatchObject({
+      course: { name: 'MATH 1', status: 'archived', grade: { letter: 'B+' } },
+      term: { gpa: { value: 3.3 } },
+      user: { gpa: { value: 3.3, creditsInGpa: 4 } },
+    });
   });
 });

@@ -1,9 +1,11 @@
 import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
+import { updateGrading } from '../factories/course-grading';
+import { createGradeScale } from '../factories/grade-scale';
 import { createTerm } from '../factories/term';
 import { createStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp } from '../support/test-app';
+import { createTestApp, NO_LIMITS, type TestApp } from '../support/test-app';
 
 const PLAN = `query ($input: PlanGradesInput!) { planGrades(input: $input) { isReached
   plans { average effort grades { course { code } letter percent rise isDecided } }
@@ -96,6 +98,44 @@ describe('the planner', () => {
     expect(answer.isReached).toBe(false);
     // BIO ends at 92.5 (A-) at best, HIST at 95.5 (A).
     expect(shape(answer)).toEqual([{ average: 3.85, effort: 7, grades: ['BIO A- +5', 'HIST A +2'] }]);
+  });
+
+  it('asks to decide more courses where scales are too fine to compare all sets, and is not asked endlessly', async () => {
+    const narrow = await createTestApp({
+      env: { rateLimits: { ...NO_LIMITS, plan_grades: { count: 2, windowSeconds: 60 } } },
+    });
+    try {
+      const { token } = await createStudent(narrow, { subscriptionTier: 'pro' });
+      const term = await createTerm(narrow, token);
+      const bands = Array.from({ length: 100 }, (_, index) => ({
+        ...{ label: `G${index}`, minPercent: 99 - index, pass: index < 60 },
+        // No two sums of these are the same.
+        points: Math.round(1e4 * (100 - index + Math.sqrt(index) / 10)) / 1e4,
+      }));
+      const scale = await createGradeScale(narrow, token, {
+        name: 'Fine',
+        scale: { direction: 'higher', bands },
+      });
+      for (let index = 0; index < 8; index += 1) {
+        const course = await createCourse(narrow, token, {
+          termId: term.id,
+          credits: Math.round(1e4 * Math.sqrt(index + 2)) / 1e4,
+        });
+        await updateGrading(narrow, token, { id: course.id, scale: { id: scale.id } });
+        await createAssignment(narrow, token, { courseId: course.id, pointsEarned: 5, pointsPossible: 100 });
+        await createAssignment(narrow, token, { courseId: course.id, pointsPossible: 100_000 });
+      }
+      const input = { termId: term.id, targetGpa: 90 };
+      const fields = { fixed: expect.stringContaining('must decide more courses') };
+      expect(await refusalOf(narrow, PLAN, { input }, token)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields,
+      });
+      await refusalOf(narrow, PLAN, { input }, token);
+      expect(await refusalOf(narrow, PLAN, { input }, token)).toMatchObject({ code: 'RATE_LIMITED' });
+    } finally {
+      await narrow.close();
+    }
   });
 
   it('is for Student Pro, and wants exactly one target', async () => {

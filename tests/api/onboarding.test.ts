@@ -5,7 +5,7 @@ import { startDemo } from '../factories/demo';
 import { refusalOf } from '../support/refusal';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
 
-const STEPS = 'hasCourse hasDeadline hasScore hasFeed hasSampleData';
+const STEPS = 'hasCourse hasDeadline hasScore hasReminders hasFeed hasSampleData';
 const CHECKLIST = `{ setupChecklist { ${STEPS} } me { isSettingUp usage { resource used } } }`;
 const DISMISS = 'mutation { dismissSetupChecklist { user { isSettingUp } } }';
 const ADD_SAMPLE = `mutation { addSampleData { setupChecklist { ${STEPS} } user { isSettingUp } } }`;
@@ -17,6 +17,9 @@ const ADD = `mutation ($input: AddDeadlinesInput!) { addDeadlines(input: $input)
   course { id code name status } assignments { title type dueDate dueTime dueZone course { code } } } }`;
 const SCORE =
   'mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }';
+
+const REMINDERS =
+  'mutation ($input: UpdateNotificationSettingsInput!) { updateNotificationSettings(input: $input) { __typename } }';
 
 interface Setup {
   setupChecklist: Record<string, boolean>;
@@ -33,6 +36,7 @@ const NOTHING = {
   hasCourse: false,
   hasDeadline: false,
   hasScore: false,
+  hasReminders: false,
   hasFeed: false,
   hasSampleData: false,
 };
@@ -67,7 +71,8 @@ describe('the first minutes', () => {
       const score = { id: assignments[0]?.id, pointsEarned: 9, pointsPossible: 10 };
       await app.data(SCORE, { input: score }, student.token);
       await createFeed(app, student.token);
-      const all = { hasCourse: true, hasDeadline: true, hasScore: true, hasFeed: true };
+      await app.data(REMINDERS, { input: { digestTime: '07:30' } }, student.token);
+      const all = { hasCourse: true, hasDeadline: true, hasScore: true, hasReminders: true, hasFeed: true };
       expect((await setup()).setupChecklist).toEqual({ ...NOTHING, ...all });
     });
 

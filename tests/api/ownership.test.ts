@@ -6,6 +6,7 @@ import { createPlanner, type Planner } from '../factories/planner';
 import { meetingInput, specialDayInput } from '../factories/timetable';
 import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
+import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
 import { createTestApp, type TestApp } from '../support/test-app';
@@ -17,6 +18,10 @@ interface Owner extends Planner {
   calendarDiff: string;
   /** One that was answered. */
   answeredDiff: string;
+  /** A reminder that was told. */
+  notification: string;
+  pushDevice: string;
+  webhook: string;
 }
 
 /** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
@@ -138,6 +143,11 @@ const CASES: Record<string, Case> = {
   'Mutation.reviewCalendarSource.id': { takes: 'calendarSource' },
   'Mutation.syncCalendarSource.id': { takes: 'calendarSource' },
   'Mutation.removeCalendarSource.id': { takes: 'calendarSource' },
+  'Mutation.updateCalendarSource.input.termId': {
+    takes: 'term',
+    variables: ({ calendarSource }) => ({ input: { id: calendarSource } }),
+  },
+  'Query.dueHistory.id': { takes: 'assignment' },
   'Mutation.resolveCalendarDiffs.input.ids': {
     takes: 'calendarDiff',
     variables: () => ({ input: { choice: 'accept' } }),
@@ -183,6 +193,29 @@ const CASES: Record<string, Case> = {
     takes: 'term',
     variables: () => ({ input: { course: courseInput(), lines: [] } }),
   },
+  'Mutation.importGradebook.input.grading.scale.id': {
+    takes: 'scale',
+    variables: () => ({ input: { course: courseInput(), lines: [] } }),
+  },
+  'Mutation.createPastCourse.input.termId': {
+    takes: 'term',
+    variables: () => ({ input: { code: 'BIO 90', basis: 'letter' } }),
+  },
+  'Query.assignmentReminders.assignmentId': { takes: 'assignment' },
+  'Mutation.setAssignmentReminders.input.assignmentId': { takes: 'assignment' },
+  'Mutation.snoozeReminder.input.notificationId': {
+    takes: 'notification',
+    variables: () => ({ input: { minutes: 10 } }),
+  },
+  'Mutation.markNotificationsRead.input.ids': { takes: 'notification' },
+  'Mutation.sendTestNotification.input.webhookId': {
+    takes: 'webhook',
+    variables: () => ({ input: { channel: 'webhook' } }),
+  },
+  'Mutation.unsubscribePush.id': { takes: 'pushDevice' },
+  'Mutation.updateWebhook.input.id': { takes: 'webhook' },
+  'Mutation.replaceWebhookSecret.id': { takes: 'webhook' },
+  'Mutation.deleteWebhook.id': { takes: 'webhook' },
 };
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
@@ -206,7 +239,10 @@ const EVERYTHING = `{
   personalAccessTokens { id }
   calendarFeeds { id name version }
   calendarSources { id name version lastTriedAt }
-  calendarDiffs { id } }`;
+  calendarDiffs { id }
+  inbox { unread notifications { id readAt } }
+  pushSettings { devices { id label } }
+  webhooks { id name version } }`;
 
 /** Two deadlines, on a day of December each. */
 const calendarOn = (day: string) =>
@@ -248,7 +284,11 @@ describe("other students' ids", () => {
     const [open, answered] = await readDiffs(app, token);
     if (!open || !answered) throw new Error('The calendar raised no questions.');
     await resolve(app, token, [answered], 'keep');
-    return { ...planner, calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
+    const told = await createNotification(app, planner.student);
+    const pushDevice = await subscribeDevice(app, token, `http://${server.host}/push`);
+    const webhook = await createWebhook(app, token, server.url);
+    const calendar = { calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
+    return { ...planner, ...calendar, notification: told, pushDevice, webhook };
   }
 
   it('are tried at every place that takes an id', () => {

@@ -75,9 +75,9 @@ describe('a calendar link', () => {
 
     server.answer = calendar('07', false);
     await page.getByRole('button', { name: 'Sync My school now' }).click();
-    await page.getByRole('link', { name: '3 changes to look at' }).waitFor();
+    await page.getByRole('link', { name: '3 calendar changes to look at' }).waitFor();
     await page.goto('/calendar');
-    await page.getByRole('link', { name: '3 changes to look at' }).click();
+    await page.getByRole('link', { name: '3 calendar changes to look at' }).click();
     await settle(page);
     expect(await changes().count()).toBe(3);
     await page.getByText(/Lab report moved from Fri,? 4 Dec.* to Mon,? 7 Dec/).waitFor();

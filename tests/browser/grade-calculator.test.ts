@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import { createStudent } from './support/account';
+import { createStudent, storedToken } from './support/account';
 import {
   launchBrowser,
   startProduct,
@@ -185,11 +185,23 @@ it('says that one is offline, and goes on by itself', async () => {
 
 it('becomes a course with its categories and scores after signing up', async () => {
   const page = await open({ screen: 'phone' });
+  const rules = page.locator('[data-row="category"]').nth(1);
+  await rules.getByText('Drops and rules').click();
+  await rules.getByLabel('Drop highest').fill('1');
+  await rules.getByLabel('Its percentage').selectOption('mean_of_percents');
+  await page.getByRole('button', { name: 'Add category' }).click();
+  const bonus = page.locator('[data-row="category"]').nth(2);
+  await bonus.getByText('Drops and rules').click();
+  await bonus.getByRole('checkbox').check();
+  await page.locator('[data-field="course.scale"]').selectOption('german_1_5');
+  await page.locator('[data-field="course.dropMode"]').selectOption('canvas');
+  await page.locator('[data-field="course.total"]').selectOption('weights');
+  await page.getByLabel('Target in percent').fill('88');
   await page.getByRole('button', { name: 'Keep this: make it a course' }).click();
   await page.waitForURL('**/register');
   await createStudent(page, 'kept@example.edu');
   const card = page.getByRole('region', { name: 'Make your calculation a course' });
-  await card.getByText('2 categories and 6 items').waitFor();
+  await card.getByText('3 categories and 6 items').waitFor();
   await card.getByLabel('Course code').fill('CHEM 110');
   await card.getByRole('button', { name: 'Create course' }).click();
   await page.waitForURL('**/courses/*');
@@ -199,6 +211,21 @@ it('becomes a course with its categories and scores after signing up', async () 
   expect(await page.getByLabel('Score of Final exam').inputValue()).toBe('');
   expect(await page.getByLabel('Weight of Exams in percent').inputValue()).toBe('70');
   expect(await page.evaluate(() => localStorage.getItem('kept-gradebook'))).toBeNull();
+  const rulesOf = await readRules(page);
+  expect(rulesOf).toEqual({
+    grading: { total: 'weights', dropMode: 'canvas', target: 88, scale: { preset: 'german_1_5' } },
+    categories: [
+      { name: 'Homework', weight: 30, dropLowest: 1, dropHighest: 0, aggregation: 'points', isBonus: false },
+      {
+        ...{ name: 'Exams', weight: 70, dropLowest: 0, dropHighest: 1 },
+        ...{ aggregation: 'mean_of_percents', isBonus: false },
+      },
+      {
+        ...{ name: 'Category 3', weight: null, dropLowest: 0, dropHighest: 0 },
+        ...{ aggregation: 'points', isBonus: true },
+      },
+    ],
+  });
   await page.goto('/courses');
   await page
     .getByRole('link', { name: /CHEM 110/ })
@@ -206,3 +233,18 @@ it('becomes a course with its categories and scores after signing up', async () 
     .waitFor();
   expect(await card.count()).toBe(0);
 });
+
+const RULES = `query ($id: ID!) { course(id: $id) {
+  grading { total dropMode target scale { preset } }
+  categories { name weight dropLowest dropHighest aggregation isBonus } } }`;
+
+/** The rules of the course that the page shows, as they are stored. */
+async function readRules(page: Page): Promise<unknown> {
+  const id = new URL(page.url()).pathname.split('/').at(2);
+  const response = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${await storedToken(page)}` },
+    data: { query: RULES, variables: { id } },
+  });
+  const { data } = (await response.json()) as { data: { course: unknown } };
+  return data.course;
+}

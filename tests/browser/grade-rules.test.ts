@@ -68,7 +68,7 @@ describe('the rules of a course', () => {
 
   it('reads the course on another scale, and keeps it', async () => {
     await page.getByRole('button', { name: 'How it is graded' }).click();
-    await dialog().getByLabel('Grading scale').selectOption({ label: 'German 1–5' });
+    await dialog().getByLabel('Grading scale').selectOption({ label: 'German 1 to 5' });
     await save();
     await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% [1-5]\.\d\./ }).waitFor();
     await page.reload();

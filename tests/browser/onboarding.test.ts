@@ -60,7 +60,7 @@ describe.each(['desktop', 'phone'] as const)('the first minutes on a %s', (scree
     expect((await clicks()) + 1).toBeLessThanOrEqual(SETUP.clicks);
 
     const card = page.getByRole('region', { name: 'Getting started' });
-    await card.getByText('2 of 4 done').waitFor();
+    await card.getByText('2 of 5 done').waitFor();
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -79,7 +79,7 @@ describe.each(['desktop', 'phone'] as const)('the first minutes on a %s', (scree
   it('keeps the checklist away once it was put away, on another device, too', async () => {
     await page.goto('/dashboard');
     const card = page.getByRole('region', { name: 'Getting started' });
-    await card.getByText('3 of 4 done').waitFor();
+    await card.getByText('3 of 5 done').waitFor();
     await card.getByRole('button', { name: 'Put the checklist away' }).click();
     await card.waitFor({ state: 'detached' });
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');

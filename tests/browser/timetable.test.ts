@@ -105,7 +105,10 @@ describe('a timetable with A and B weeks', () => {
     );
     await dialog().getByText('Changed on this date').waitFor();
     await dialog().getByRole('button', { name: 'Cancel this class' }).click();
-    await entry.waitFor({ state: 'detached' });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Field lab[^]*Cancelled/ })
+      .waitFor();
     await page.goto('/calendar?view=agenda&day=2026-12-29');
     await entry.waitFor();
     expect(await entry.innerText()).not.toContain('Greenhouse 2');

@@ -9,6 +9,10 @@ export interface SourceSample {
   host: string;
   addressEnd: string;
   isConfirmed: boolean;
+  isPaused: boolean;
+  color: string | null;
+  termId: string | null;
+  intervalMinutes: number;
   entries: number;
   waitingCourses: string[];
   problem: string | null;
@@ -33,7 +37,7 @@ export interface DiffSample {
 
 type DiffValueSample = Record<'text' | 'date' | 'time' | 'timezone', string | null>;
 
-const SOURCE = `id name host addressEnd isConfirmed entries waitingCourses problem lastSyncedAt nextSyncAt version`;
+const SOURCE = `id name host addressEnd isConfirmed isPaused color termId intervalMinutes entries waitingCourses problem lastSyncedAt nextSyncAt version`;
 const VALUE = '{ text date time timezone }';
 const DIFF = `id kind noun rowId title field courseCode before ${VALUE} yours ${VALUE} theirs ${VALUE}`;
 
@@ -111,4 +115,46 @@ export async function reopen(
     token,
   );
   return answer.reopenCalendarDiffs.calendarDiffs;
+}
+
+/** What differs of the deadline. */
+interface LabEntry {
+  due?: string;
+  title?: string;
+}
+
+/** A school's calendar of one deadline and one weekly class; null leaves the deadline out. */
+export function schoolCalendar(
+  lab: LabEntry | null = {},
+  { room = 'Room 1', start = '20261123T090000', more = '' } = {},
+): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'PRODID:-//School//EN',
+    'X-WR-CALNAME:My school',
+    ...(lab
+      ? [
+          'BEGIN:VEVENT',
+          'UID:event-assignment-1',
+          `DTSTART:${lab.due ?? '20261205T045900Z'}`,
+          `SUMMARY:${lab.title ?? 'Lab report'} [BIO 101]`,
+          'END:VEVENT',
+        ]
+      : []),
+    'BEGIN:VEVENT',
+    'UID:class-1',
+    `DTSTART;TZID=Eastern Standard Time:${start}`,
+    `DTEND;TZID=Eastern Standard Time:${start.replace('T09', 'T10')}`,
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+    'SUMMARY:BIO 101 Lecture',
+    `LOCATION:${room}`,
+    'END:VEVENT',
+    ...(more ? [more] : []),
+    'END:VCALENDAR',
+  ].join('\r\n');
+}
+
+/** An entry of a calendar in its own words, one property a line. */
+export function vevent(...properties: string[]): string {
+  return ['BEGIN:VEVENT', ...properties, 'END:VEVENT'].join('\r\n');
 }

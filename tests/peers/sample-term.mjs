@@ -35,6 +35,12 @@ export function speaker(url, token) {
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token } }';
 const COURSE = 'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
 const EVENT = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }';
+const TERM = 'mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id } } }';
+const BREAK =
+  'mutation ($input: CreateSpecialDayInput!) { createSpecialDay(input: $input) { specialDay { id } } }';
+const MEETING = 'mutation ($input: CreateMeetingInput!) { createMeeting(input: $input) { event { id } } }';
+const CLASSES = `query ($from: LocalDate!, $to: LocalDate!) {
+  calendar(from: $from, to: $to) { occurrences { eventId originalStart } } }`;
 const MOVE = 'mutation ($input: MoveOccurrenceInput!) { moveOccurrence(input: $input) { event { id } } }';
 const CANCEL = 'mutation ($input: OccurrenceInput!) { cancelOccurrence(input: $input) { event { id } } }';
 const WORK =
@@ -53,6 +59,7 @@ export async function createTerm(url, { day, last }) {
   });
   await createSeries(speak, createCourse.course.id, day, last.replaceAll('-', ''));
   await createRest(speak, createCourse.course.id, day);
+  await createTimetable(speak, day);
   const { createCalendarFeed } = await speak(FEED, { input: { name: 'Sample, term; one' } });
   return { speak, path: new URL(createCalendarFeed.url).pathname };
 }
@@ -82,6 +89,38 @@ async function createSeries(speak, courseId, day, until) {
   await series('Tutorial', day(10), ['15:00', '16:00'], zone, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH');
   await series('Guest lecture', day(3), ['15:00', '16:00'], 'Europe/London', 'FREQ=WEEKLY;BYDAY=TH');
   await series('Review', day(4), ['17:00', '18:00'], zone, 'FREQ=MONTHLY;BYDAY=1FR');
+}
+
+/**
+ * A timetable of A and B weeks and of a rotation that a break interrupts: the plan shifts behind it. One class is
+ * cancelled, one moved to a day without school, one takes place online.
+ */
+async function createTimetable(speak, day) {
+  const { createTerm: made } = await speak(TERM, {
+    input: { name: 'Sample term', startsOn: day(0), endsOn: day(118), cycleLength: 6 },
+  });
+  const input = { code: 'ART 2', name: 'Art', termId: made.term.id };
+  const { createCourse } = await speak(COURSE, { input });
+  await speak(BREAK, {
+    input: { termId: made.term.id, kind: 'skip', label: 'Break', firstDay: day(28), lastDay: day(34) },
+  });
+  const meeting = async (title, more) => {
+    const times = { pattern: 'weekly', startTime: '13:00', durationMinutes: 50 };
+    const { createMeeting } = await speak(MEETING, {
+      input: { courseId: createCourse.course.id, title, ...times, ...more },
+    });
+    return createMeeting.event.id;
+  };
+  const studio = await meeting('Studio A', { weekdays: [1, 3], everyWeeks: 2, week: 1, place: 'Studio 1' });
+  const critique = await meeting('Critique B', { weekdays: [2], everyWeeks: 2, week: 2 });
+  await meeting('Drawing', { pattern: 'rotation', cycleDays: [1, 4], startTime: '15:00' });
+  await meeting('Theory', { weekdays: [5], link: 'https://meet.example.edu/art' });
+  const { calendar } = await speak(CLASSES, { from: day(42), to: day(118) });
+  const nth = (eventId, index) =>
+    calendar.occurrences.filter((row) => row.eventId === eventId)[index].originalStart;
+  await speak(CANCEL, { input: { eventId: studio, originalStart: nth(studio, 1) } });
+  const moved = { originalStart: nth(critique, 0), startLocal: `${day(54)}T11:00`, place: 'Studio 2' };
+  await speak(MOVE, { input: { eventId: critique, ...moved } });
 }
 
 /** What takes place once, and what is due. */

@@ -2,6 +2,7 @@
 // With FEED_URL=http://…/feeds/….ics of a running server also the answers over HTTP.
 // Reports, never asserts: goals are 2 000 events written in ≤ 15 ms and "not changed" answered in ≤ 2 ms.
 import { createRequire } from 'node:module';
+import { measure } from './measure.mjs';
 
 const require = createRequire(import.meta.url);
 const { writeFeed } = require('../../dist/server/features/feeds/feed-contents.js');
@@ -67,23 +68,6 @@ function deadline(index) {
     completedAt: null,
     ...life,
   };
-}
-
-async function measure(name, work, rounds = 200) {
-  for (let round = 0; round < rounds / 4; round += 1) await work();
-  const times = [];
-  const before = process.cpuUsage();
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  const { user, system } = process.cpuUsage(before);
-  times.sort((left, right) => left - right);
-  const at = (part) => times[Math.floor(part * rounds)].toFixed(2);
-  process.stdout.write(
-    `${name.padEnd(60)} best ${at(0)}  median ${at(0.5)}  p95 ${at(0.95)} ms, ${((user + system) / 1000 / rounds).toFixed(2)} ms of CPU\n`,
-  );
 }
 
 const list = (make) => Array.from({ length: EVENTS }, (_item, index) => make(index));

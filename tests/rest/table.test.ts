@@ -21,6 +21,7 @@ const OPERATIONS = restOperations(REST_ROUTES, DOCUMENTS, PUBLIC_FIELDS).map(
 
 /** What a call with an id in its path cannot do without. */
 const NEEDED: Readonly<Record<string, object>> = {
+  '/api/notifications/:notificationId/snooze': { minutes: 10 },
   '/api/courses/:courseId/scores': { scores: [{ id: '019a0000-0000-7000-8000-000000000000' }] },
 };
 

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { appMessages } from '../../messages/en/app';
 import { openDialog } from '../../ui/open-dialog';
 import { PLACES } from './navigation';
+import { PlaceCount } from './place-count';
 
 /** On phones: the five places in reach of the thumb, and the round button that adds an assignment. */
 export function BottomBar() {
@@ -29,7 +30,10 @@ export function BottomBar() {
               'font-medium text-muted aria-[current]:text-link'
             }
           >
-            <Icon size={22} stroke={1.75} aria-hidden />
+            <span className="relative">
+              <Icon size={22} stroke={1.75} aria-hidden />
+              <PlaceCount to={to} />
+            </span>
             <span className="max-w-full truncate">{label}</span>
           </NavLink>
         ))}

@@ -21,6 +21,7 @@ import { useTheme } from '../../ui/theme';
 import { openDialog } from '../../ui/open-dialog';
 import { paths } from '../paths';
 import { PLACES } from './navigation';
+import { PlaceCount } from './place-count';
 
 /**
  * The navigation at the left: from 640 px icons with their word below, from 1024 px a column of words
@@ -113,7 +114,10 @@ function RailLink({ to, label, icon: Icon, isLong = false }: RailLinkProps) {
         'lg:group-data-wide/rail:text-sm'
       }
     >
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className="relative">
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <PlaceCount to={to} />
+      </span>
       <span className={isLong ? 'hidden lg:group-data-wide/rail:inline' : ''}>{label}</span>
     </NavLink>
   );

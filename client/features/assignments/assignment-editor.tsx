@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { IconExternalLink } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment } from '../../generated/graphql';
@@ -11,6 +11,9 @@ import { Bone, Skeleton } from '../../ui/skeleton';
 import { GradeFields, MainFields, NotesField, PlanFields } from './assignment-fields';
 import { useEditAssignmentForm } from './use-assignment-form';
 import { useCourseOptions } from './use-course-options';
+
+/** Only deadlines from outside have one, so it comes after the form. */
+const DueHistory = lazy(() => import('./due-history'));
 
 const text = assignmentMessages.form;
 
@@ -57,6 +60,9 @@ function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
       <GradeFields {...{ form, courses, assignment }} />
       <NotesField form={form} />
       {assignment.link && <OutsideLink address={assignment.link} />}
+      <Suspense fallback={null}>
+        <DueHistory id={assignment.id} />
+      </Suspense>
       {footer(
         <>
           <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>

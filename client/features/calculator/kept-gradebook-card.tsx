@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { keptGradebookMessages } from '../../messages/en/grade-calculator';
 import { Button } from '../../ui/button';
-import { ProgressBar } from '../../ui/progress-bar';
 import { TextField } from '../../ui/text-field';
 import { useKeepGradebook } from './use-keep-gradebook';
 
@@ -16,12 +15,11 @@ export interface KeptGradebookCardProps {
 
 /** Offers once to make a course of what was typed into the public calculator. */
 export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps) {
-  const { kept, progress, create, forget } = useKeepGradebook();
+  const { kept, isRunning, fault, create, forget } = useKeepGradebook();
   const title = kept?.title ?? '';
   const [name, setName] = useState(title);
   const [code, setCode] = useState(title.slice(0, TEXT_LIMITS.courseCode));
   if (!kept) return null;
-  const { done, all, isRunning, fault } = progress;
   const items = kept.categories.reduce((sum, category) => sum + category.items.length, 0);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -41,16 +39,15 @@ export default function KeptGradebookCard({ onCreated }: KeptGradebookCardProps)
       </h2>
       <p className="text-sm text-muted">{text.text(kept.categories.length, items)}</p>
       <form onSubmit={submit} className="mt-4 grid gap-4 sm:max-w-text">
-        <Names {...{ code, setCode, name, setName }} isFixed={done > 0} />
-        {(isRunning || done > 0) && <ProgressBar label={text.title} share={done / all} />}
+        <Names {...{ code, setCode, name, setName }} />
         {fault && (
           <p role="alert" className="text-sm text-danger">
-            {text.stopped(done, all, fault)}
+            {text.stopped(fault)}
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={isRunning} pendingLabel={text.progress(done, all)}>
-            {done > 0 ? text.resume : text.create}
+          <Button type="submit" variant="primary" pending={isRunning} pendingLabel={text.creating}>
+            {fault ? text.again : text.create}
           </Button>
           <Button variant="plain" disabled={isRunning} onClick={forget}>
             {text.dismiss}
@@ -66,11 +63,9 @@ interface NamesProps {
   setCode(code: string): void;
   name: string;
   setName(name: string): void;
-  /** The course is created already. */
-  isFixed: boolean;
 }
 
-function Names({ code, setCode, name, setName, isFixed }: NamesProps) {
+function Names({ code, setCode, name, setName }: NamesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -80,7 +75,6 @@ function Names({ code, setCode, name, setName, isFixed }: NamesProps) {
         value={code}
         onChange={setCode}
         maxLength={TEXT_LIMITS.courseCode}
-        disabled={isFixed}
       />
       <TextField
         id="kept-name"
@@ -89,7 +83,6 @@ function Names({ code, setCode, name, setName, isFixed }: NamesProps) {
         value={name}
         onChange={setName}
         maxLength={TEXT_LIMITS.courseName}
-        disabled={isFixed}
       />
     </div>
   );

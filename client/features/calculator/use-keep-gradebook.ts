@@ -7,32 +7,20 @@ import {
   readKeptGradebook,
   type KeptGradebook,
 } from '../../boot/kept-gradebook';
-import {
-  KeptGradebookTermsDocument,
-  KeepItemDocument,
-  KeepCourseDocument,
-  KeepCategoryDocument,
-} from '../../generated/graphql';
+import { KeepGradebookDocument, KeptGradebookTermsDocument } from '../../generated/graphql';
 import { keptGradebookMessages } from '../../messages/en/grade-calculator';
 import { fallbackMessage } from '../../notifications/error-messages';
 import { readFailure, type Failure } from '../../notifications/failure';
-import { freshIds, keepSteps, rowCount, type KeepStep } from './keep-steps';
-
-/** How far the work is. */
-export interface KeepProgress {
-  done: number;
-  all: number;
-  isRunning: boolean;
-  /** What stopped it, as a sentence; null while nothing did. */
-  fault: string | null;
-}
+import { freshId, keepInput } from './keep-input';
 
 /** A gradebook on its way to a course. */
 export interface KeepWork {
   /** Null when none waits on this device. */
   kept: KeptGradebook | null;
-  progress: KeepProgress;
-  /** Creates what is not created yet. @returns the id of the course, or null when something stopped it */
+  isRunning: boolean;
+  /** What stopped it, as a sentence; null while nothing did. Then nothing was created. */
+  fault: string | null;
+  /** Makes the course with all that belongs to it. @returns its id, or null when something stopped it */
   create(names: { code: string; name: string }): Promise<string | null>;
   forget(): void;
 }
@@ -41,72 +29,58 @@ export interface KeepWork {
 export function useKeepGradebook(): KeepWork {
   const client = useApolloClient();
   const [kept, setKept] = useState(readKeptGradebook);
-  const [progress, setProgress] = useState<KeepProgress>({
-    done: kept?.done ?? 0,
-    all: kept ? rowCount(kept) : 0,
-    isRunning: false,
-    fault: null,
-  });
-  const change = (part: Partial<KeepProgress>) => setProgress((before) => ({ ...before, ...part }));
+  const [isRunning, setRunning] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const forget = (): void => {
     forgetKeptGradebook();
     setKept(null);
   };
   return {
     kept,
-    progress,
+    isRunning,
+    fault,
     forget,
     async create(names) {
       if (!kept) return null;
-      change({ isRunning: true, fault: null });
+      setRunning(true);
+      setFault(null);
       try {
-        const courseId = await run(client, kept, names, (done) => change({ done }));
+        const courseId = await makeCourse(client, kept, names);
         forgetKeptGradebook();
         refresh(client);
         return courseId;
       } catch (error) {
-        change({ isRunning: false, fault: sentenceOf(readFailure(error)) });
+        setRunning(false);
+        setFault(sentenceOf(readFailure(error)));
         return null;
       }
     },
   };
 }
 
-/** Creates row after row, remembering on the device how far it came. */
-async function run(
+/** One call; the id of the course waits on the device, so that a second try finds what the first one made. */
+async function makeCourse(
   client: ApolloClient,
   kept: KeptGradebook,
   names: { code: string; name: string },
-  onDone: (count: number) => void,
 ): Promise<string> {
-  const stored = readKeptGradebook() ?? kept;
-  const ids = stored.ids ?? freshIds(rowCount(kept));
+  const id = readKeptGradebook()?.courseId ?? freshId();
+  keepGradebook({ ...kept, courseId: id });
   const { data } = await client.query({ query: KeptGradebookTermsDocument });
   const termId = data?.terms.find(({ isCurrent }) => isCurrent)?.id ?? null;
-  const steps = keepSteps(kept, { ...names, termId }, ids);
-  for (let done = stored.done ?? 0; done < steps.length; done += 1) {
-    keepGradebook({ ...kept, ids, done });
-    await take(client, steps[done] as KeepStep);
-    onDone(done + 1);
-  }
-  return ids[0] ?? '';
-}
-
-/** One step; a taken id means that its answer was lost, not the row. */
-async function take(client: ApolloClient, { kind, input }: KeepStep): Promise<void> {
-  const context = { quiet: true };
+  const input = keepInput(kept, { ...names, termId }, id);
   try {
-    if (kind === 'course') {
-      await client.mutate({ mutation: KeepCourseDocument, variables: { input }, context });
-    } else if (kind === 'category') {
-      await client.mutate({ mutation: KeepCategoryDocument, variables: { input }, context });
-    } else {
-      await client.mutate({ mutation: KeepItemDocument, variables: { input }, context });
-    }
+    await client.mutate({
+      mutation: KeepGradebookDocument,
+      variables: { input },
+      context: { quiet: true },
+    });
   } catch (error) {
+    // A taken id: the answer of an earlier try was lost, not the course.
     const { code, fields } = readFailure(error);
     if (code !== 'CONFLICT' || !('id' in fields)) throw error;
   }
+  return id;
 }
 
 /** Every list may hold the new rows now. */
@@ -119,5 +93,5 @@ function refresh(client: ApolloClient): void {
 
 function sentenceOf({ kind, message }: Failure): string {
   if (kind === 'network') return keptGradebookMessages.noConnection;
-  return message ?? `${fallbackMessage('KeepCourse')}.`;
+  return message ?? `${fallbackMessage('KeepGradebook')}.`;
 }

@@ -1,13 +1,15 @@
+import './day-notes.css';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Badge } from '../../ui/badge';
 import { Spine } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
-import { entriesOn, isRecurring, type CalendarEntry } from './calendar-entry';
+import { colorOf, entriesOn, isCancelled, isRecurring, type CalendarEntry } from './calendar-entry';
+import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
 import { entryClashes } from './entry-clashes';
 import { EntryIcon } from './entry-icon';
-import { kindText, timeText } from './entry-words';
+import { kindText, movedText, timeText } from './entry-words';
 
 /** Properties of {@link Agenda}. */
 export interface AgendaProps {
@@ -16,6 +18,8 @@ export interface AgendaProps {
   /** Days before this one are folded away. */
   since: string;
   entries: readonly CalendarEntry[];
+  /** Special days, and what school days are called. */
+  facts: DayFacts;
   today: string;
   /** Leaves out days without entries, for paper. */
   isCompact?: boolean;
@@ -23,15 +27,15 @@ export interface AgendaProps {
 }
 
 /** The days as a list: the calendar for phones, for paper, and for those who would rather read than look. */
-export function Agenda({ days, since, entries, today, isCompact = false, onOpen }: AgendaProps) {
+export function Agenda({ days, since, entries, facts, today, isCompact = false, onOpen }: AgendaProps) {
   const clashes = useMemo(() => entryClashes(entries), [entries]);
   const listed = days
     .map((day) => ({ day, entries: entriesOn(day, entries) }))
-    .filter((item) => !isCompact || item.entries.length > 0);
+    .filter((item) => !isCompact || item.entries.length > 0 || specialDaysOn(item.day, facts).length > 0);
   const earlier = listed.filter((item) => item.day < since && item.entries.length > 0);
   const list = (items: typeof listed) =>
     items.map((item) => (
-      <AgendaDay key={item.day} {...item} {...{ clashes, onOpen }} isToday={item.day === today} />
+      <AgendaDay key={item.day} {...item} {...{ clashes, facts, onOpen }} isToday={item.day === today} />
     ));
   return (
     <div className="grid gap-5 print:gap-0">
@@ -51,6 +55,7 @@ export function Agenda({ days, since, entries, today, isCompact = false, onOpen 
 interface AgendaDayProps {
   day: string;
   entries: readonly CalendarEntry[];
+  facts: DayFacts;
   isToday: boolean;
   /** What takes place at the same time as an entry, by its id. */
   clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
@@ -62,8 +67,10 @@ export function agendaDayId(day: string): string {
   return `agenda-${day}`;
 }
 
-function AgendaDay({ day, entries, isToday, clashes, onOpen }: AgendaDayProps) {
+function AgendaDay({ day, entries, facts, isToday, clashes, onOpen }: AgendaDayProps) {
   const format = useFormat();
+  const name = schoolDayName(day, facts);
+  const specials = specialDaysOn(day, facts);
   return (
     <section
       aria-labelledby={agendaDayId(day)}
@@ -75,11 +82,20 @@ function AgendaDay({ day, entries, isToday, clashes, onOpen }: AgendaDayProps) {
         className={`scroll-mt-24 border-b border-hairline pb-1 text-sm print:border-none print:pt-1 ${isToday ? 'text-link' : ''}`}
       >
         {isToday ? calendarMessages.todayNamed(format.day(day)) : format.day(day)}
+        {name && <span className="ml-1 font-normal text-muted">{` ${name}`}</span>}
       </h3>
+      {specials.map((special) => (
+        <p
+          key={special.id}
+          className="no-classes mt-1 rounded-chip px-2 py-1 text-sm text-ink print:col-start-2"
+        >
+          {specialDayText(special, format)}
+        </p>
+      ))}
       {entries.length === 0 ? (
-        <p className="py-2 text-sm text-muted">{calendarMessages.nothingOn}</p>
+        <p className="py-2 text-sm text-muted print:col-start-2">{calendarMessages.nothingOn}</p>
       ) : (
-        <ul className="divide-y divide-hairline">
+        <ul className="divide-y divide-hairline print:col-start-2">
           {entries.map((entry) => (
             <li key={entry.id}>
               <AgendaRow entry={entry} isClashing={clashes.has(entry.id)} onOpen={onOpen} />
@@ -99,7 +115,8 @@ interface AgendaRowProps {
 
 function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
   const format = useFormat();
-  const isDone = entry.kind === 'deadline' && entry.isDone;
+  const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
+  const moved = movedText(entry, format);
   return (
     <button
       type="button"
@@ -107,10 +124,10 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       onClick={() => onOpen(entry)}
       className="relative flex min-h-14 w-full items-center gap-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1"
     >
-      <Spine color={entry.course?.color ?? null} />
+      <Spine color={colorOf(entry)} />
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
       <span className="grid min-w-0 flex-1 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
-        <span className={`truncate font-medium text-ink ${isDone ? 'line-through' : ''}`}>{entry.title}</span>
+        <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>{entry.title}</span>
         <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
           <EntryIcon entry={entry} />
           <span className="truncate">
@@ -126,6 +143,8 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
               className="shrink-0"
             />
           )}
+          {isCancelled(entry) && <Badge>{calendarMessages.cancelled}</Badge>}
+          {moved && <Badge tone="warning">{moved}</Badge>}
           {isClashing && <Badge tone="warning">{calendarMessages.clash}</Badge>}
         </span>
       </span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
-import type { CalendarEntry } from './calendar-entry';
+import { isCancelled, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
 import { focusDay, focusDaySoon, keepFocusOn } from './grid-focus';
 import { gridCommand } from './grid-keys';
@@ -34,7 +34,7 @@ export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoard
     event.preventDefault();
     if (command.kind === 'nudge') {
       const entry = view.entries.find(({ id }) => id === command.id);
-      if (!entry) return;
+      if (!entry || isCancelled(entry)) return;
       onNudge(entry, command.nudge);
       keepFocusOn(entry.id);
     } else if (command.kind === 'page') {

@@ -5,7 +5,7 @@ import {
 } from '../../generated/graphql';
 
 /** The fields of `Query` that list occurrences, or follow from the plan of a class. */
-const RANGES = ['calendar', 'today', 'meetings', 'specialDays'] as const;
+const RANGES = ['calendar', 'calendarTerm', 'today', 'meetings', 'specialDays'] as const;
 
 /** Shows one instance as it stands after a move, wherever it is listed. */
 export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_OccurrenceFragment): void {
@@ -14,11 +14,6 @@ export function writeOccurrence(cache: ApolloCache, occurrence: CalendarEntry_Oc
     fragmentName: 'CalendarEntry_occurrence',
     data: occurrence,
   });
-}
-
-/** Takes one instance out of every list: it was cancelled. Lists leave out what is no longer there. */
-export function removeOccurrence(cache: ApolloCache, occurrenceId: string): void {
-  remove(cache, `Occurrence:${occurrenceId}`);
 }
 
 /** Takes an event and every instance of it out of every list: it was deleted. */

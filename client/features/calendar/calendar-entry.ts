@@ -1,6 +1,6 @@
 import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
-import { localDayOf, toLocal } from '#domain/time/zone';
+import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
@@ -28,6 +28,8 @@ interface EntryBase {
 export interface OccurrenceEntry extends EntryBase {
   kind: 'class' | 'event';
   occurrence: CalendarEntry_OccurrenceFragment;
+  /** It does not take place, and stands where it would have. */
+  isCancelled: boolean;
 }
 
 /** Something that is due. */
@@ -43,6 +45,7 @@ export type CalendarEntry = OccurrenceEntry | DeadlineEntry;
 /** What the server sends for a range of days. */
 export interface CalendarContents {
   readonly occurrences: readonly CalendarEntry_OccurrenceFragment[];
+  readonly cancelled: readonly CalendarEntry_OccurrenceFragment[];
   readonly assignments: readonly CalendarEntry_AssignmentFragment[];
 }
 
@@ -52,7 +55,9 @@ export function entriesOf(
   { from, to, zone }: { from: string; to: string; zone: string },
 ): CalendarEntry[] {
   const entries = [
-    ...contents.occurrences.map((occurrence) => occurrenceEntry(occurrence, zone)),
+    ...[...contents.occurrences, ...contents.cancelled].map((occurrence) =>
+      occurrenceEntry(occurrence, zone),
+    ),
     ...contents.assignments.flatMap((assignment) => deadlineEntry(assignment, zone) ?? []),
   ];
   return entries.filter((entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from).sort(inReadingOrder);
@@ -72,6 +77,7 @@ export function occurrenceEntry(occurrence: CalendarEntry_OccurrenceFragment, zo
     start: allDay ? midnightOf(dayOf(startLocal)) : toLocal(Date.parse(startsAt), zone),
     end: allDay ? midnightOf(dayOf(endLocal)) : toLocal(Date.parse(endsAt), zone),
     occurrence,
+    isCancelled: occurrence.cancelled,
   };
 }
 
@@ -120,4 +126,23 @@ export function entriesOn(day: string, entries: readonly CalendarEntry[]): Calen
 /** Whether an entry is one of several instances of a series. */
 export function isRecurring(entry: CalendarEntry): entry is OccurrenceEntry {
   return entry.kind !== 'deadline' && entry.occurrence.recurring;
+}
+
+/** Whether an entry is shown struck through because it does not take place. */
+export function isCancelled(entry: CalendarEntry): boolean {
+  return entry.kind !== 'deadline' && entry.isCancelled;
+}
+
+/** Where its series has an entry that was moved, on the student's clocks; null for one that stands where it should. */
+export function usualStart(entry: CalendarEntry, zone: string): string | null {
+  if (!isRecurring(entry) || entry.isCancelled) return null;
+  const { originalStart, startLocal, timezone, allDay } = entry.occurrence;
+  const usual = originalStart.slice(0, 16);
+  if (usual === startLocal.slice(0, 16)) return null;
+  return allDay ? usual : toLocal(toInstant(usual, timezone), zone);
+}
+
+/** The colour an entry is drawn in: that of its course, else of the calendar it came from; null: none of its own. */
+export function colorOf(entry: CalendarEntry): CourseHue | null {
+  return entry.course?.color ?? (entry.kind === 'deadline' ? null : entry.occurrence.sourceColor);
 }

@@ -1,13 +1,24 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/button';
+import type { CalendarEntry } from './calendar-entry';
+import { entryClashes } from './entry-clashes';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
+
+/** Properties of {@link CalendarNotice}. */
+export interface CalendarNoticeProps {
+  notice: Notice | null;
+  /** Everything on the screen: what takes place where something was moved to is told with it. */
+  entries: readonly CalendarEntry[];
+  onDismiss(): void;
+}
 
 /**
  * Says what was moved or cancelled and offers the way back. It stands where the undo bar stands, so that the
  * grid does not jump below it, and stays until it is dismissed or replaced.
  */
-export function CalendarNotice({ notice, onDismiss }: { notice: Notice | null; onDismiss(): void }) {
+export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticeProps) {
+  const clashes = (notice?.entryId && entryClashes(entries).get(notice.entryId)) || [];
   const isDanger = notice?.tone === 'danger';
   return (
     <div
@@ -20,7 +31,10 @@ export function CalendarNotice({ notice, onDismiss }: { notice: Notice | null; o
       {notice && (
         <div className="rise pointer-events-auto flex min-w-0 flex-wrap items-center gap-x-2 rounded-control bg-ink py-1 pr-1 pl-4 text-sm text-canvas shadow-menu">
           {isDanger && <IconAlertTriangle size={18} stroke={1.75} aria-hidden className="shrink-0" />}
-          <p className="min-w-40 flex-1 py-1">{notice.text}</p>
+          <p className="min-w-40 flex-1 py-1">
+            {notice.text}
+            {clashes.length > 0 && ` ${calendarMessages.entry.clash(clashes.map(({ title }) => title))}`}
+          </p>
           <div className="ml-auto flex items-center">
             {notice.action && (
               <Button

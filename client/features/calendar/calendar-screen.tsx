@@ -1,33 +1,52 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
+import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
 import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
 import { CalendarLoad } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
 import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
+import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
+import { layerOf } from './layers';
+import type { MoveTarget } from './planned-move';
+import type { PrintedWeekProps } from './printed-week';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
-import { coreRange, daysOf, isWithin, type DayRange } from './visible-range';
+import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';
+import { coreRange, daysOf, isWithin, pageDay, type DayRange } from './visible-range';
 
 const EntryDialog = lazy(() => import('./entry-dialog'));
 const ChangeDialog = lazy(() => import('./change-dialog'));
 const MoveDialog = lazy(() => import('./move-dialog'));
+const ScopeDialog = lazy(() => import('./scope-dialog'));
+const LayerSwitch = lazy(() => import('./layer-switch'));
 
 /** Properties of {@link CalendarScreen}. */
 export interface CalendarScreenProps {
   place: CalendarPlace;
   /** Those of other days while the days on the screen are fetched; undefined before the first ones came. */
-  contents: (CalendarContents & DayRange & { truncated: boolean }) | undefined;
+  contents: (CalendarContents & DayFacts & DayRange & { truncated: boolean }) | undefined;
   dailyMinutes: number;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
@@ -40,44 +59,46 @@ export interface CalendarScreenProps {
 }
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
-export function CalendarScreen({
-  place,
-  contents,
-  dailyMinutes,
-  onIntent,
-  onCreate,
-  failure,
-  emptyAction,
-}: CalendarScreenProps) {
+export function CalendarScreen(props: CalendarScreenProps) {
+  const { place, contents, dailyMinutes, onIntent, onCreate, failure, emptyAction } = props;
   const format = useFormat();
-  const { view, day, range, today } = place;
+  const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
+  const [ask, question] = useScopeQuestion(actions.move, format.timezone);
   const isLoaded = contents !== undefined && contents.from === range.from && contents.to === range.to;
   const saved = useEntries(contents, range, format.timezone);
-  const [entries, nudge] = useNudge(saved, format.timezone, actions.move);
+  const [nudged, nudge] = useNudge(saved, format.timezone, ask);
+  const all = useMemo(() => withMoved(nudged, question?.moved), [nudged, question]);
+  const { entries, showsWeekNumbers } = useShown(all, place);
+  const facts = contents ?? NO_FACTS;
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
-  const title = rangeTitle(coreRange(view, day, place.firstDay), view, format, place.isNarrow);
-  const chooseDay = (chosen: string): void => {
-    if (view === 'week') return place.show('day', chosen);
-    place.goTo(chosen);
-    if (view === 'agenda') focusIdSoon(agendaDayId(chosen));
-  };
+  const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
+  const turn = (direction: 1 | -1) => () => place.goTo(pageDay(view, day, direction));
+  const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
+  const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
-      <CalendarToolbar {...{ place, title, onIntent, onCreate }} />
-      <CalendarNotice notice={notice} onDismiss={actions.dismissNotice} />
+      <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
+        <Suspense fallback={null}>
+          <LayerSwitch entries={all} showsWeekNumbers={showsWeekNumbers} />
+        </Suspense>
+      </CalendarToolbar>
+      <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
-        <CalendarLoad {...{ place, entries, dailyMinutes }} onChoose={chooseDay} />
-        {view === 'agenda' ? (
-          !failure && <AgendaOrState {...{ isLoaded, place, entries, emptyAction }} onOpen={open} />
+        <CalendarLoad
+          {...{ place, dailyMinutes }}
+          entries={all}
+          onChoose={(chosen) => choose(place, chosen)}
+        />
+        {view === 'agenda' || view === 'term' ? (
+          !failure && <AgendaOrState {...shown} onOpen={open} />
         ) : (
           <CalendarBoard
-            {...{ view, day, title, entries }}
-            firstDay={place.firstDay}
+            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers }}
             isNarrow={place.isNarrow}
-            onMove={actions.move}
+            onMove={ask}
             onOpen={open}
             onCreate={createIn}
             onOpenDay={place.openDay}
@@ -86,15 +107,61 @@ export function CalendarScreen({
           />
         )}
       </div>
-      {isLoaded && <RangeNote {...{ place, entries, emptyAction }} isTruncated={contents.truncated} />}
+      {isLoaded && <RangeNote {...shown} isTruncated={contents.truncated} />}
       {!isLoaded && !failure && <LoadingNote />}
-      <PrintedAgenda {...{ title, today, entries }} range={coreRange(view, day, place.firstDay)} />
-      <EntryDialogs dialog={dialog} onChange={setDialog} entries={entries} actions={actions} />
+      <Printed {...{ place, title, today, entries, facts }} range={coreRange(view, day, firstDay)} />
+      <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
+      {question && <Question question={question} entries={all} />}
     </>
   );
 }
 
-const NO_CONTENTS: CalendarContents = { occurrences: [], assignments: [] };
+interface QuestionProps {
+  question: ScopeQuestion;
+  entries: readonly CalendarEntry[];
+}
+
+function Question({ question: { moved, answer }, entries }: QuestionProps) {
+  const finish = (scope: EventScope | null): void => {
+    answer(scope);
+    keepFocusOn(moved.id);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ScopeDialog {...{ moved, entries }} onAnswer={finish} />
+    </Suspense>
+  );
+}
+
+/** Opens a day that was chosen in the load line. */
+function choose(place: CalendarPlace, day: string): void {
+  if (place.view === 'week') return place.show('day', day);
+  place.goTo(day);
+  if (place.view === 'agenda') focusIdSoon(agendaDayId(day));
+}
+
+/** What stands on the screen with one entry where it would go. */
+function withMoved(entries: readonly CalendarEntry[], moved: CalendarEntry | undefined) {
+  return moved ? entries.map((entry) => (entry.id === moved.id ? moved : entry)) : entries;
+}
+
+/** What this device shows of the calendar. */
+function useShown(all: readonly CalendarEntry[], { firstDay }: CalendarPlace) {
+  const { hidden, weekNumbers } = useCalendarChoices();
+  const entries = useMemo(() => all.filter((entry) => !hidden.includes(layerOf(entry))), [all, hidden]);
+  return { entries, showsWeekNumbers: weekNumbers ?? firstDay === 1 };
+}
+
+/** The way back from a calendar that is empty because layers are left out. */
+function ShowAllLayers() {
+  return (
+    <Button variant="plain" onClick={() => setCalendarChoices({ hidden: [] })}>
+      {calendarMessages.layers.showAll}
+    </Button>
+  );
+}
+
+const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [] };
 
 function useEntries(
   contents: CalendarContents | undefined,
@@ -120,59 +187,98 @@ interface AgendaOrStateProps {
   isLoaded: boolean;
   place: CalendarPlace;
   entries: readonly CalendarEntry[];
+  /** With those whose layer is left out. */
+  all: readonly CalendarEntry[];
+  facts: DayFacts;
   emptyAction: ReactNode;
   onOpen(entry: CalendarEntry): void;
 }
 
 /** The agenda, or what stands in its place before it is there and when there is nothing in it. */
-function AgendaOrState({ isLoaded, place, entries, emptyAction, onOpen }: AgendaOrStateProps) {
+function AgendaOrState(props: AgendaOrStateProps) {
+  const { isLoaded, place, entries, all, facts, emptyAction, onOpen } = props;
   const { range, today, day } = place;
-  if (entries.length === 0) {
-    if (!isLoaded) return <Skeleton rows={7} />;
-    return <EmptyState text={calendarMessages.empty.agenda.all}>{emptyAction}</EmptyState>;
+  if (entries.length === 0 && !isLoaded) return <Skeleton rows={7} />;
+  if (entries.length === 0 && (all.length > 0 || facts.specialDays.length === 0)) {
+    const { layers, empty } = calendarMessages;
+    return <EmptyState text={all.length > 0 ? layers.empty : empty.agenda.all}>{emptyAction}</EmptyState>;
   }
   // What is over is out of the way, unless it was asked for.
   const since = isWithin(today, range) && day >= today ? today : range.from;
-  return <Agenda days={daysOf(range)} {...{ since, entries, today, onOpen }} />;
+  return <Agenda days={daysOf(range)} {...{ since, entries, facts, today, onOpen }} />;
 }
 
-interface PrintedAgendaProps {
+interface PrintedProps {
+  place: CalendarPlace;
   title: string;
   range: DayRange;
   entries: readonly CalendarEntry[];
+  facts: DayFacts;
   today: string;
 }
 
-/** On paper every view is an agenda of its days. */
-function PrintedAgenda({ title, range, ...agenda }: PrintedAgendaProps) {
+/** On paper a week is a sheet with a column a day; every other view is an agenda of its days. */
+function Printed({ place, title, range, ...agenda }: PrintedProps) {
+  const Week = usePrintedWeek(place.view === 'week');
   if (!useIsPrinting()) return null;
+  const { entries, facts } = agenda;
+  const days = daysOf(range);
+  if (Week)
+    return (
+      <div className="hidden print:block">
+        <Week {...{ title, days, entries, facts }} />
+      </div>
+    );
   return (
     <div className="hidden print:block">
       <h2 className="mb-4 text-lg">{title}</h2>
-      <Agenda days={daysOf(range)} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
+      <Agenda days={days} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
     </div>
   );
+}
+
+/**
+ * The sheet of a week; null while its code is not there, and in other views. It is fetched before anybody prints, for
+ * the browser takes its picture at once.
+ */
+function usePrintedWeek(isWeek: boolean): ComponentType<PrintedWeekProps> | null {
+  const [Week, setWeek] = useState<ComponentType<PrintedWeekProps> | null>(null);
+  useEffect(() => {
+    if (!isWeek) return;
+    import('./printed-week').then(
+      ({ PrintedWeek }) => setWeek(() => PrintedWeek),
+      () => undefined,
+    );
+  }, [isWeek]);
+  return isWeek ? Week : null;
 }
 
 interface RangeNoteProps {
   place: CalendarPlace;
   entries: readonly CalendarEntry[];
+  /** With those whose layer is left out. */
+  all: readonly CalendarEntry[];
   isTruncated: boolean;
   emptyAction: ReactNode;
 }
 
 /** Says under the days what is missing from them. */
-function RangeNote({ place: { view, day, firstDay }, entries, isTruncated, emptyAction }: RangeNoteProps) {
+function RangeNote({ place: { view, day, firstDay }, ...props }: RangeNoteProps) {
+  const { entries, all, isTruncated, emptyAction } = props;
   const core = coreRange(view, day, firstDay);
   const inside = entries.filter((entry) => isWithin(entry.start.slice(0, 10), core));
   const empty = calendarMessages.empty[view];
-  const hasDeadlines = inside.some((entry) => entry.kind === 'deadline');
+  const hasDeadlines = all.some(
+    (entry) => entry.kind === 'deadline' && isWithin(entry.start.slice(0, 10), core),
+  );
   // An empty agenda says so in its place.
   if (view === 'agenda' && inside.length === 0) return null;
   const note = isTruncated
     ? calendarMessages.truncated
     : inside.length === 0
-      ? empty.all
+      ? all.length > entries.length
+        ? calendarMessages.layers.empty
+        : empty.all
       : hasDeadlines
         ? ''
         : empty.deadlines;
@@ -196,9 +302,11 @@ interface EntryDialogsProps {
   onChange(dialog: OpenEntry | null): void;
   entries: readonly CalendarEntry[];
   actions: ReturnType<typeof useCalendarActions>[0];
+  /** Moves an entry; of a series it asks first which dates are meant. */
+  ask(entry: CalendarEntry, target: MoveTarget): Promise<boolean>;
 }
 
-function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps) {
+function EntryDialogs({ dialog, onChange, entries, actions, ask }: EntryDialogsProps) {
   const entry = entries.find(({ id }) => id === dialog?.id);
   if (!dialog || !entry) return null;
   const close = (): void => {
@@ -211,6 +319,7 @@ function EntryDialogs({ dialog, onChange, entries, actions }: EntryDialogsProps)
         <EntryDialog
           entry={entry}
           actions={actions}
+          onMove={(target) => void ask(entry, target)}
           clashes={entryClashes(entries).get(entry.id) ?? []}
           onMoveTo={({ id }) => onChange({ kind: 'move', id })}
           onChange={({ id }) => onChange({ kind: 'change', id })}

@@ -1,10 +1,12 @@
 import './calendar.css';
+import './day-notes.css';
 import { useEffect, useMemo, useRef } from 'react';
 import Calendar, {
   type CalendarOptions,
   type CalendarRef,
   type DateClickInfo,
   type DateSelectInfo,
+  type DayHeaderInfo,
   type EventChangeInfo,
   type EventDisplayInfo,
 } from '@fullcalendar/react';
@@ -17,12 +19,13 @@ import { localDayOf } from '#domain/time/zone';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-import type { CalendarEntry } from './calendar-entry';
+import { colorOf, type CalendarEntry } from './calendar-entry';
 import { EntryChip } from './entry-chip';
-import { dropTarget, hoursOf, stretchTarget, toGridEvent } from './grid-event';
-import { entryOf, GRID_LOOK } from './grid-look';
+import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './day-notes';
+import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
+import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
-import type { CalendarViewName } from './visible-range';
+import type { GridViewName } from './visible-range';
 
 /** A stretch of empty time that was pointed at. */
 export interface EmptySlot {
@@ -33,11 +36,15 @@ export interface EmptySlot {
 
 /** Properties of {@link CalendarView}: everything the rest of the application knows of the grid. */
 export interface CalendarViewProps {
-  view: Exclude<CalendarViewName, 'agenda'>;
+  view: GridViewName;
   /** A day within what is shown, `YYYY-MM-DD`. */
   day: string;
   entries: readonly CalendarEntry[];
+  /** Special days, and what school days are called. */
+  facts: DayFacts;
   firstDay: Weekday;
+  /** Whether weeks show their number. */
+  showsWeekNumbers: boolean;
   /** A narrow screen: days are opened instead of filled. */
   isNarrow: boolean;
   /** An entry was dropped or stretched; `false` puts it back. */
@@ -69,13 +76,16 @@ const MONTH_LINES = 3;
  * fails the entry goes back.
  */
 export default function CalendarView(props: CalendarViewProps) {
-  const { view, day, entries, firstDay } = props;
+  const { view, day, entries, facts, firstDay, showsWeekNumbers } = props;
   const format = useFormat();
   const zone = format.timezone;
   const calendar = useRef<CalendarRef>(null);
   const events = useMemo(
-    () => entries.map((entry) => toGridEvent(entry, zone)).map(withColor),
-    [entries, zone],
+    () => [
+      ...facts.specialDays.map((special) => toGridBand(special, format)),
+      ...entries.map((entry) => toGridEvent(entry, zone)).map(withColor),
+    ],
+    [entries, facts, format, zone],
   );
   const hours = useMemo(() => hoursOf(view === 'month' ? [] : entries), [view, entries]);
 
@@ -96,6 +106,8 @@ export default function CalendarView(props: CalendarViewProps) {
       locale={format.locale}
       firstDay={firstDay % 7}
       events={events}
+      weekNumbers={showsWeekNumbers}
+      weekNumberCalculation={firstDay === 1 ? 'ISO' : 'local'}
       slotMinTime={`${hours.first}:00`}
       slotMaxTime={`${hours.last}:00`}
       {...FIXED}
@@ -119,6 +131,7 @@ const FIXED: CalendarOptions = {
   slotEventOverlap: false,
   eventInteractive: true,
   eventDisplay: 'block',
+  weekTextLong: calendarMessages.week,
   slotDuration: '00:30',
   snapDuration: '00:15',
   slotMinHeight: 26,
@@ -139,19 +152,52 @@ const FIXED: CalendarOptions = {
 };
 
 function withColor(event: ReturnType<typeof toGridEvent>) {
-  const { course } = event.extendedProps.entry;
-  return { ...event, color: course ? `var(--color-course-${course.color})` : 'var(--color-control)' };
+  const color = colorOf(event.extendedProps.entry);
+  return { ...event, color: color ? `var(--color-course-${color})` : 'var(--color-control)' };
 }
 
 /** What stands in events and headers; JSX alone, because the policy of the page lets no HTML in as text. */
-function useContents(format: Format, { isNarrow }: CalendarViewProps): CalendarOptions {
+function useContents(format: Format, { facts, isNarrow }: CalendarViewProps): CalendarOptions {
   return useMemo(
     () => ({
-      eventContent: (info) => <EntryChip {...chipOf(info, format, isNarrow)} />,
+      eventContent: (info) => {
+        const band = bandOf(info);
+        if (band !== null) return <span className="block truncate font-medium">{band}</span>;
+        return <EntryChip {...chipOf(info, format, isNarrow)} />;
+      },
+      inlineWeekNumberContent: ({ num, date }) => {
+        const week = weekName(localDayOf(date.getTime(), format.timezone), facts);
+        return [calendarMessages.weekNumberShort(num), week].filter(Boolean).join(' · ');
+      },
+      weekNumberHeaderContent: ({ num }) =>
+        num === undefined ? null : calendarMessages.weekNumberShort(num),
+      dayCellClass: (info) => cellClass(info, isOffOn(info.date, facts, format)),
+      dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
+      dayHeaderContent: (info) => <DayHeader text={info.text} name={nameOf(info, facts, format)} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
     }),
-    [format, isNarrow],
+    [format, facts, isNarrow],
+  );
+}
+
+/** Whether no classes take place on the day at a moment. */
+function isOffOn(date: Date, facts: DayFacts, { timezone }: Format): boolean {
+  return specialDaysOn(localDayOf(date.getTime(), timezone), facts).some(isOff);
+}
+
+/** What a column of hours is called beside its date; a column of a month has no date of its own. */
+function nameOf(info: DayHeaderInfo, facts: DayFacts, { timezone }: Format): string {
+  if (info.view.type === VIEWS.month) return '';
+  return schoolDayName(localDayOf(info.date.getTime(), timezone), facts);
+}
+
+function DayHeader({ text, name }: { text: string; name: string }) {
+  return (
+    <>
+      {text}
+      {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
+    </>
   );
 }
 
@@ -173,7 +219,7 @@ function useGestures(props: CalendarViewProps, zone: string): CalendarOptions {
     };
     const openDay = (date: Date): void => onOpenDay(localDayOf(date.getTime(), zone));
     return {
-      eventClick: (info) => onOpen(entryOf(info)),
+      eventClick: (info) => bandOf(info) === null && onOpen(entryOf(info)),
       eventDrop: (info) => settle(info, dropTarget(entryOf(info), info.event)),
       eventResize: (info) => settle(info, stretchTarget(entryOf(info), info.event)),
       eventAllow: (span, event) =>

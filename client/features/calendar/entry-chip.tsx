@@ -1,9 +1,10 @@
 import { dayOf } from '#domain/time/local-date-time';
+import { calendarMessages } from '../../messages/en/calendar';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { Format } from '../../ui/format';
-import type { CalendarEntry } from './calendar-entry';
+import { isCancelled, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
-import { kindText } from './entry-words';
+import { kindText, movedText } from './entry-words';
 
 /** Properties of {@link EntryChip}. */
 export interface EntryChipProps {
@@ -27,15 +28,24 @@ const CUT = {
  * for those who do not see where it stands. `data-entry-id` is how keys and focus find it.
  */
 export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
-  const isDone = entry.kind === 'deadline' && entry.isDone;
+  const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
+  const moved = movedText(entry, format);
   const title = (
-    <span className={`min-w-0 font-medium ${CUT[layout]} ${isDone ? 'line-through' : ''}`}>
+    <span className={`min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
       {layout === 'narrow' ? shortName(entry) : entry.title}
     </span>
   );
   const hidden = (
     <VisuallyHidden>
-      {`, ${layout === 'narrow' ? `${entry.title}, ` : ''}${kindText(entry)}, ${format.day(dayOf(entry.start), 'long')}${entry.place ? `, ${entry.place}` : ''}`}
+      {[
+        '',
+        ...(layout === 'narrow' ? [entry.title] : []),
+        kindText(entry),
+        ...(isCancelled(entry) ? [calendarMessages.cancelled] : []),
+        format.day(dayOf(entry.start), 'long'),
+        ...(entry.place ? [entry.place] : []),
+        ...(moved ? [moved] : []),
+      ].join(', ')}
     </VisuallyHidden>
   );
   if (layout === 'block') {
@@ -46,9 +56,9 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
           <span className="truncate tabular-nums">{time}</span>
         </span>
         {title}
-        {entry.place && (
+        {(isCancelled(entry) || moved || entry.place) && (
           <span aria-hidden className="truncate text-body">
-            {entry.place}
+            {isCancelled(entry) ? calendarMessages.cancelled : (moved ?? entry.place)}
           </span>
         )}
         {hidden}

@@ -5,17 +5,26 @@ import { Button } from '../../ui/button';
 import { CourseDot } from '../../ui/course-mark';
 import { Dialog } from '../../ui/dialog';
 import { useFormat } from '../../ui/format-context';
+import { Menu, type MenuAction } from '../../ui/menu';
 import { openDialog } from '../../ui/open-dialog';
-import { isRecurring, type CalendarEntry, type DeadlineEntry, type OccurrenceEntry } from './calendar-entry';
+import {
+  isCancelled,
+  isRecurring,
+  type CalendarEntry,
+  type DeadlineEntry,
+  type OccurrenceEntry,
+} from './calendar-entry';
 import { EntryIcon } from './entry-icon';
-import { ownZoneText, whenText } from './entry-words';
-import { shifted } from './planned-move';
+import { kindWord, movedText, ownZoneText, whenText } from './entry-words';
+import { shifted, stretched, type MoveTarget } from './planned-move';
 import type { CalendarActions } from './use-calendar-actions';
 
 /** Properties of {@link EntryDialog}. */
 export interface EntryDialogProps {
   entry: CalendarEntry;
   actions: CalendarActions;
+  /** Moves it, or changes its length; of a series the student is asked which dates are meant. */
+  onMove(target: MoveTarget): void;
   /** What takes place at the same time. */
   clashes: readonly CalendarEntry[];
   onMoveTo(entry: CalendarEntry): void;
@@ -28,12 +37,11 @@ const text = calendarMessages.entry;
 
 /** Everything about one entry, and everything that can be done to it. */
 export default function EntryDialog(props: EntryDialogProps) {
-  const { entry, actions, clashes, onMoveTo, onChange, onClose } = props;
+  const { entry, actions, clashes, onChange, onClose } = props;
   const act = (work: () => void) => () => {
     onClose();
     work();
   };
-  const moveBy = (days: number) => act(() => void actions.move(entry, shifted(entry, { days })));
   return (
     <Dialog title={entry.title} onClose={onClose}>
       <div className="grid gap-5">
@@ -42,18 +50,15 @@ export default function EntryDialog(props: EntryDialogProps) {
         {clashes.length > 0 && (
           <p className="text-sm text-warning">{text.clash(clashes.map(({ title }) => title))}</p>
         )}
-        <div role="group" aria-label={text.moveGroup} className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={act(() => onMoveTo(entry))}>
-            {text.moveTo}
-          </Button>
-          <Button onClick={moveBy(1)}>{text.plusDay}</Button>
-          <Button onClick={moveBy(7)}>{text.nextWeek}</Button>
-          {isRecurring(entry) && entry.occurrence.moved && (
-            <Button onClick={act(() => actions.reset(entry))}>
-              {hasOwnTime(entry) ? text.usualTime : text.asSeries}
+        {isCancelled(entry) && entry.kind !== 'deadline' ? (
+          <div>
+            <Button variant="primary" onClick={act(() => actions.reset(entry))}>
+              {text.bringBack}
             </Button>
-          )}
-        </div>
+          </div>
+        ) : (
+          <MoveActions {...props} act={act} />
+        )}
         <div className="-mx-4 flex flex-wrap border-t border-hairline pt-3">
           {entry.kind === 'deadline' ? (
             <DeadlineActions {...{ entry, actions, act }} />
@@ -64,6 +69,51 @@ export default function EntryDialog(props: EntryDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What dragging does, as buttons and a menu. */
+function MoveActions({ entry, actions, onMove, onMoveTo, act }: EntryDialogProps & { act: Act }) {
+  const moveBy = (step: { days?: number; minutes?: number }) => act(() => onMove(shifted(entry, step)));
+  return (
+    <div role="group" aria-label={text.moveGroup} className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={act(() => onMoveTo(entry))}>
+        {text.moveTo}
+      </Button>
+      <Button onClick={moveBy({ days: 1 })}>{text.plusDay}</Button>
+      <Button onClick={moveBy({ days: 7 })}>{text.nextWeek}</Button>
+      <Menu label={text.adjust} actions={adjustments(entry, (target) => act(() => onMove(target)))} />
+      {isRecurring(entry) && entry.occurrence.moved && (
+        <Button onClick={act(() => actions.reset(entry))}>
+          {hasOwnTime(entry) ? text.usualTime : text.asSeries}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The small steps of an entry: an earlier or later time of day, and another length where it has one. */
+function adjustments(entry: CalendarEntry, moving: (target: MoveTarget) => () => void): MenuAction[] {
+  const step = (id: string, label: string, target: MoveTarget): MenuAction => ({
+    id,
+    label,
+    onAction: moving(target),
+  });
+  const { allDay } = entry;
+  const [unit, longer, shorter] = allDay
+    ? [24 * 60, text.dayLonger, text.dayShorter]
+    : [15, text.longer, text.shorter];
+  return [
+    ...(allDay
+      ? []
+      : [
+          step('earlier', text.earlier, shifted(entry, { minutes: -30 })),
+          step('later', text.later, shifted(entry, { minutes: 30 })),
+        ]),
+    step('day-earlier', text.dayEarlier, shifted(entry, { days: -1 })),
+    ...(entry.kind === 'deadline'
+      ? []
+      : [step('longer', longer, stretched(entry, unit)), step('shorter', shorter, stretched(entry, -unit))]),
+  ];
 }
 
 type Act = (work: () => void) => () => void;
@@ -103,15 +153,18 @@ function OccurrenceActions({
   const { recurring, eventId } = entry.occurrence;
   return (
     <>
-      <Button variant="plain" onClick={act(() => openDialog('event', { id: eventId }))}>
+      <Button
+        variant="plain"
+        onClick={act(() => openDialog('event', { id: eventId, instance: instanceOf(entry) }))}
+      >
         {recurring ? text.editSeries : text.edit}
       </Button>
-      {recurring && (
+      {recurring && !entry.isCancelled && (
         <Button variant="plain" onClick={() => onChange(entry)}>
           {entry.kind === 'class' ? text.changeClass : text.changeDate}
         </Button>
       )}
-      {recurring && (
+      {recurring && !entry.isCancelled && (
         <Button variant="plain" onClick={act(() => actions.cancel(entry))}>
           {entry.kind === 'class' ? text.cancelClass : text.cancelEvent}
         </Button>
@@ -128,6 +181,12 @@ function OccurrenceActions({
   );
 }
 
+/** One date of a series as its form begins with it; undefined for an event that takes place once. */
+function instanceOf({ occurrence }: OccurrenceEntry) {
+  const { recurring, originalStart, startLocal, endLocal, title, place, notes, moved } = occurrence;
+  return recurring ? { originalStart, startLocal, endLocal, title, place, notes, moved } : undefined;
+}
+
 /** Whether one date of a series takes place at another time than the series has it. */
 function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
   return occurrence.startLocal.slice(0, 16) !== occurrence.originalStart.slice(0, 16);
@@ -135,10 +194,11 @@ function hasOwnTime({ occurrence }: OccurrenceEntry): boolean {
 
 /** What it is, in words and shapes: kind, course, whether it repeats, was moved or is done. */
 function EntryMarks({ entry }: { entry: CalendarEntry }) {
-  const isMoved = isRecurring(entry) && entry.occurrence.moved;
+  const format = useFormat();
+  const isChanged = isRecurring(entry) && entry.occurrence.moved && !entry.isCancelled;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge icon={<EntryIcon entry={entry} size={14} />}>{calendarMessages.kinds[entry.kind]}</Badge>
+      <Badge icon={<EntryIcon entry={entry} size={14} />}>{kindWord(entry)}</Badge>
       {entry.course && (
         <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink">
           <CourseDot color={entry.course.color} name={entry.course.name} />
@@ -146,9 +206,8 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
         </span>
       )}
       {isRecurring(entry) && <Badge>{calendarMessages.repeats}</Badge>}
-      {isMoved && (
-        <Badge tone="warning">{hasOwnTime(entry) ? calendarMessages.moved : calendarMessages.changed}</Badge>
-      )}
+      {isCancelled(entry) && <Badge tone="warning">{calendarMessages.cancelled}</Badge>}
+      {isChanged && <Badge tone="warning">{movedText(entry, format) ?? calendarMessages.changed}</Badge>}
       {entry.kind === 'deadline' && entry.isDone && <Badge tone="success">{calendarMessages.done}</Badge>}
     </div>
   );

@@ -1,11 +1,31 @@
-import { IconCalendarEvent, IconCircleCheck, IconFlag3, IconSchool } from '@tabler/icons-react';
-import type { CalendarEntry } from './calendar-entry';
+import {
+  IconBan,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconFlag3,
+  IconPencil,
+  IconSchool,
+} from '@tabler/icons-react';
+import { isCancelled, type CalendarEntry } from './calendar-entry';
 
-const ICONS = { class: IconSchool, event: IconCalendarEvent, deadline: IconFlag3 };
+const SHAPES = {
+  class: IconSchool,
+  event: IconCalendarEvent,
+  deadline: IconFlag3,
+  exam: IconPencil,
+  done: IconCircleCheck,
+  cancelled: IconBan,
+};
 
-/** What an entry is, as a shape: a cap for a class, a flag for a deadline, a tick for one that is done. */
+/** What an entry is, as a shape: a cap for a class, a flag for a deadline, a pencil for an exam, a tick for what is done. */
 export function EntryIcon({ entry, size = 16 }: { entry: CalendarEntry; size?: number }) {
-  const isDone = entry.kind === 'deadline' && entry.isDone;
-  const Icon = isDone ? IconCircleCheck : ICONS[entry.kind];
-  return <Icon size={size} stroke={1.75} aria-hidden className="shrink-0" />;
+  const Shape = SHAPES[shapeOf(entry)];
+  return <Shape size={size} stroke={1.75} aria-hidden className="shrink-0" />;
+}
+
+function shapeOf(entry: CalendarEntry): keyof typeof SHAPES {
+  if (isCancelled(entry)) return 'cancelled';
+  if (entry.kind !== 'deadline') return entry.kind;
+  if (entry.isDone) return 'done';
+  return entry.assignment.type === 'exam' ? 'exam' : 'deadline';
 }

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
-import { deadlineEntry, lastDayOf, occurrenceEntry, type CalendarEntry } from './calendar-entry';
+import { deadlineEntry, lastDayOf, occurrenceEntry, usualStart, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewName, DayRange } from './visible-range';
 
 /** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
@@ -42,12 +42,28 @@ export function ownZoneText(entry: CalendarEntry, format: Format): string | null
   return calendarMessages.entry.ownZone(whenText(own, format), zone);
 }
 
+/** What an entry is in one word: "Class", "Exam". */
+export function kindWord(entry: CalendarEntry): string {
+  const isExam = entry.kind === 'deadline' && entry.assignment.type === 'exam';
+  return isExam ? calendarMessages.exam : calendarMessages.kinds[entry.kind];
+}
+
 /** What an entry is, with its course: "Class, BIO 101", "Deadline, done". */
 export function kindText(entry: CalendarEntry): string {
   const isDone = entry.kind === 'deadline' && entry.isDone;
-  return [calendarMessages.kinds[entry.kind], entry.course?.code, isDone && calendarMessages.done]
-    .filter(Boolean)
-    .join(', ');
+  return [kindWord(entry), entry.course?.code, isDone && calendarMessages.done].filter(Boolean).join(', ');
+}
+
+/** From where to where one date of a series was moved: "Moved: Mon 09:00 → Tue 11:00"; null for one that was not. */
+export function movedText(entry: CalendarEntry, format: Format): string | null {
+  const usual = usualStart(entry, format.timezone);
+  if (usual === null) return null;
+  const isSameDay = dayOf(usual) === dayOf(entry.start);
+  const moment = (local: string): string => {
+    const time = entry.allDay ? '' : format.time(timeOf(local));
+    return isSameDay ? time : `${format.day(dayOf(local))} ${time}`.trim();
+  };
+  return calendarMessages.movedFrom(moment(usual), moment(entry.start));
 }
 
 /**

@@ -18,28 +18,39 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { ErrorCard } from '../../ui/error-card';
 import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
+import type { EventInstance } from '../../ui/open-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { useForm, type Form } from '../../ui/use-form';
 import { EXPANDED_ANEW } from './calendar-cache';
-import { eventInputOf, eventValuesOf, newEventValues, type EventSeed, type EventValues } from './event-form';
+import { ClashHint } from './clash-hint';
+import {
+  eventInputOf,
+  eventValuesOf,
+  newEventValues,
+  scopedInputOf,
+  type EventSeed,
+  type EventValues,
+} from './event-form';
 import { EventFields } from './event-fields';
+import { ScopeField } from './scope-field';
+import { useOfferEventUndo } from './use-offer-event-undo';
 import { useDeleteEvent } from './use-delete-event';
 
 /** Properties of {@link EventDialog}. */
 export interface EventDialogProps {
   onClose(): void;
   /** With an `id` it edits that event or series, without one it creates. */
-  initial: EventSeed & { id?: string };
+  initial: EventSeed & { id?: string; instance?: EventInstance | undefined };
 }
 
 const text = calendarMessages.form;
 
 /** The form of an event or a weekly class. */
 export default function EventDialog({ onClose, initial }: EventDialogProps) {
-  const { id, ...seed } = initial;
+  const { id, instance, ...seed } = initial;
   return (
     <Dialog title={id ? text.edit : text.create} onClose={onClose}>
-      {id ? <EditEvent id={id} onClose={onClose} /> : <NewEvent seed={seed} onClose={onClose} />}
+      {id ? <EditEvent {...{ id, instance, onClose }} /> : <NewEvent seed={seed} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -67,10 +78,19 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
   );
 }
 
-function EditEvent({ id, onClose }: { id: string; onClose(): void }) {
+interface EditEventProps {
+  id: string;
+  /** The date of a series from which the form was opened. */
+  instance: EventInstance | undefined;
+  onClose(): void;
+}
+
+function EditEvent({ id, instance, onClose }: EditEventProps) {
   // The saved copy may be older than the last move of the series, and its version with it.
   const { data, error, refetch } = useEditEventQuery({ variables: { id }, fetchPolicy: 'network-only' });
-  if (data) return <EditEventForm event={data.event} courses={data.courses} onClose={onClose} />;
+  if (data) {
+    return <EditEventForm event={data.event} courses={data.courses} {...{ instance, onClose }} />;
+  }
   if (!error) return <Skeleton rows={6} />;
   const reason = readFailure(error).message ?? undefined;
   return <ErrorCard what={text.what} reason={reason} onRetry={() => void refetch().catch(() => undefined)} />;
@@ -79,30 +99,38 @@ function EditEvent({ id, onClose }: { id: string; onClose(): void }) {
 interface EditEventFormProps {
   event: EventForm_EventFragment;
   courses: readonly EventForm_CourseFragment[];
+  instance: EventInstance | undefined;
   onClose(): void;
 }
 
-function EditEventForm({ event, courses, onClose }: EditEventFormProps) {
+function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps) {
   const client = useApolloClient();
   const [updateEvent] = useUpdateEventMutation(EXPANDED_ANEW);
   const deleteEvent = useDeleteEvent();
+  const offerUndo = useOfferEventUndo();
   const { id, timezone, recurrenceRule } = event;
+  const before = eventValuesOf(event, instance);
+  const inputOf = (values: EventValues) =>
+    instance
+      ? scopedInputOf({ values, before, instance }, timezone, recurrenceRule)
+      : eventInputOf(values, timezone, recurrenceRule);
   const form = useForm<EventValues>({
-    name: `event:${id}`,
+    name: `event:${id}${instance ? `:${instance.originalStart}` : ''}`,
     operation: 'UpdateEvent',
-    initial: eventValuesOf(event),
+    initial: before,
     version: event.version,
-    submit: (values, expectedVersion) =>
-      updateEvent({
-        variables: { input: { id, expectedVersion, ...eventInputOf(values, timezone, recurrenceRule) } },
-      }),
+    submit: async (values, expectedVersion) => {
+      const sent = inputOf(values);
+      const { data } = await updateEvent({ variables: { input: { id, expectedVersion, ...sent } } });
+      if (instance && data) offerUndo(sent, { saved: data.updateEvent.event.id, event, instance });
+    },
     loadTheirs: async () => {
       const { data } = await client.query({
         query: EditEventDocument,
         variables: { id },
         fetchPolicy: 'network-only',
       });
-      return data ? eventValuesOf(data.event) : eventValuesOf(event);
+      return eventValuesOf(data?.event ?? event, instance);
     },
     onSaved: onClose,
   });
@@ -111,7 +139,14 @@ function EditEventForm({ event, courses, onClose }: EditEventFormProps) {
     deleteEvent(event).catch(() => undefined);
   };
   return (
-    <EventForm {...{ form, courses, timezone, onClose }} customRule={recurrenceRule} onRemove={remove} />
+    <EventForm
+      {...{ form, courses, timezone, onClose }}
+      eventId={id}
+      customRule={recurrenceRule}
+      isPlanned={event.meeting !== null}
+      isScoped={instance !== undefined}
+      onRemove={remove}
+    />
   );
 }
 
@@ -120,11 +155,20 @@ interface EventFormProps {
   courses: readonly EventForm_CourseFragment[];
   timezone: string;
   customRule: string | null;
+  /** Null for a new one. */
+  eventId?: string | null;
+  /** Whether its days follow from the timetable. */
+  isPlanned?: boolean;
+  /** Whether it was opened from one date of a series. */
+  isScoped?: boolean;
   onRemove?: () => void;
   onClose(): void;
 }
 
-function EventForm({ form, courses, timezone, customRule, onRemove, onClose }: EventFormProps) {
+function EventForm(props: EventFormProps) {
+  const { form, timezone, eventId = null, isScoped = false, onRemove, onClose } = props;
+  const { courses, customRule, isPlanned = false } = props;
+  const { kind, scope } = form.values;
   const close = (): void => {
     form.discard();
     onClose();
@@ -132,7 +176,20 @@ function EventForm({ form, courses, timezone, customRule, onRemove, onClose }: E
   return (
     <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
-      <EventFields form={form} courses={courses} timezone={timezone} customRule={customRule} />
+      {isScoped && (
+        <ScopeField
+          label={text.scope}
+          hints={text.scopeHints}
+          kind={kind}
+          value={scope}
+          onChange={(chosen) => form.change({ scope: chosen })}
+        />
+      )}
+      <EventFields
+        {...{ form, courses, timezone, customRule, isPlanned }}
+        isOneDate={isScoped && scope === 'this'}
+      />
+      <ClashHint values={form.values} timezone={timezone} exceptId={eventId} />
       <DialogActions>
         <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
           {onRemove ? text.save : text.add}

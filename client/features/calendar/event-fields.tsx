@@ -20,23 +20,47 @@ export interface EventFieldsProps {
   timezone: string;
   /** The rule the event came with. */
   customRule: string | null;
+  /** Whether its days follow from the timetable. */
+  isPlanned: boolean;
+  /** Whether one date of a series is changed alone: it has no kind, course or rule of its own. */
+  isOneDate: boolean;
 }
 
 const text = calendarMessages.form;
 
 /** The fields of an event: what, when, how often, where. */
-export function EventFields({ form, courses, timezone, customRule }: EventFieldsProps) {
+export function EventFields(props: EventFieldsProps) {
+  const { form, courses, timezone, customRule, isPlanned, isOneDate } = props;
   const format = useFormat();
   const { values } = form;
   const change = (changed: Partial<EventValues>): void => form.change(withEventChange(values, changed));
   return (
     <>
       <TextField {...form.field('title')} label={text.titleField} maxLength={TEXT_LIMITS.eventTitle} />
+      {!isOneDate && <OwnerFields {...{ form, courses, change }} />}
+      <WhenFields form={form} change={change} isOneDate={isOneDate} />
+      {timezone !== format.timezone && <p className="text-sm text-muted">{text.zone(timezone)}</p>}
+      {!isOneDate && <RepeatFields {...{ form, change, customRule, isPlanned }} />}
+      <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
+      <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
+    </>
+  );
+}
+
+/** What it is, and the course it belongs to. */
+function OwnerFields({
+  form,
+  courses,
+  change,
+}: Pick<EventFieldsProps, 'form' | 'courses'> & { change(changed: Partial<EventValues>): void }) {
+  const { kind, courseId } = form.values;
+  return (
+    <>
       <div>
         <SegmentedControl
           label={text.kind}
-          value={values.kind}
-          onChange={(kind) => change({ kind })}
+          value={kind}
+          onChange={(chosen) => change({ kind: chosen })}
           options={[
             { value: 'event', label: calendarMessages.kinds.event },
             { value: 'class', label: calendarMessages.kinds.class },
@@ -48,13 +72,8 @@ export function EventFields({ form, courses, timezone, customRule }: EventFields
         label={text.course}
         optional
         emptyLabel={text.noCourse}
-        options={courseOptions(courses, values.courseId)}
+        options={courseOptions(courses, courseId)}
       />
-      <WhenFields form={form} change={change} />
-      {timezone !== format.timezone && <p className="text-sm text-muted">{text.zone(timezone)}</p>}
-      <RepeatFields form={form} change={change} customRule={customRule} />
-      <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
-      <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
     </>
   );
 }
@@ -76,15 +95,16 @@ const DAY_AND_TIME = 'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start
 interface WhenFieldsProps {
   form: Form<EventValues>;
   change(changed: Partial<EventValues>): void;
+  isOneDate: boolean;
 }
 
 /** The server checks start and end as one moment each; what it says stands at the second of their fields. */
-function WhenFields({ form, change }: WhenFieldsProps) {
+function WhenFields({ form, change, isOneDate }: WhenFieldsProps) {
   const { allDay } = form.values;
   const error = (name: string) => form.errors.fields[name];
   return (
     <div className="grid gap-4">
-      <Checkbox {...form.field('allDay')} label={text.allDay} />
+      {!isOneDate && <Checkbox {...form.field('allDay')} label={text.allDay} />}
       <div className={allDay ? 'grid items-start gap-4 sm:grid-cols-2' : DAY_AND_TIME}>
         <DateField
           {...form.field('startDay')}

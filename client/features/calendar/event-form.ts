@@ -1,6 +1,13 @@
 import { addDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
-import type { CreateEventInput, EventForm_EventFragment, EventKind } from '../../generated/graphql';
+import type {
+  CreateEventInput,
+  EventForm_EventFragment,
+  EventKind,
+  EventScope,
+  UpdateEventInput,
+} from '../../generated/graphql';
+import type { EventInstance } from '../../ui/open-dialog';
 import { buildWeeklyRule, readWeeklyRule } from './recurrence-rule';
 
 /** How an event repeats, as the form offers it; `custom` is a rule the form cannot say, kept as it is. */
@@ -23,6 +30,8 @@ export interface EventValues {
   until: string | null;
   place: string;
   notes: string;
+  /** Of a series, which of its dates change. */
+  scope: EventScope;
 }
 
 /** What a new event begins with. */
@@ -53,19 +62,21 @@ export function newEventValues(seed: EventSeed, today: string): EventValues {
     until: null,
     place: '',
     notes: '',
+    scope: 'all',
   };
 }
 
-/** The form of an event that exists; of a series, its first date. */
-export function eventValuesOf(event: EventForm_EventFragment): EventValues {
+/** The form of an event that exists; of a series the date it was opened from, else its first. */
+export function eventValuesOf(event: EventForm_EventFragment, instance?: EventInstance): EventValues {
   // The rule of a class of the timetable follows from its plan: the form keeps it as it is.
   const isReadable = event.recurrenceRule !== null && event.meeting === null;
   const weekly = isReadable ? readWeeklyRule(event.recurrenceRule ?? '') : null;
+  const { title, startLocal, endLocal, place, notes } = instance ?? event;
   return {
-    title: event.title,
+    title,
     kind: event.kind,
     courseId: event.courseId,
-    ...timesOf(event.startLocal, event.endLocal, event.allDay),
+    ...timesOf(startLocal.slice(0, 16), endLocal.slice(0, 16), event.allDay),
     repeats: event.meeting
       ? 'custom'
       : event.recurrenceRule === null
@@ -76,8 +87,9 @@ export function eventValuesOf(event: EventForm_EventFragment): EventValues {
     weekdays: weekly?.weekdays ?? [],
     everyWeeks: weekly?.everyWeeks ?? 1,
     until: weekly?.until ?? null,
-    place: event.place ?? '',
-    notes: event.notes ?? '',
+    place: place ?? '',
+    notes: notes ?? '',
+    scope: instance ? 'this' : 'all',
   };
 }
 
@@ -157,4 +169,75 @@ function ruleOf(values: EventValues, customRule: string | null): string | null {
   if (repeats === 'custom') return customRule;
   const weekdays = values.weekdays.length > 0 ? values.weekdays : [dayOfWeek(startDay)];
   return buildWeeklyRule({ everyWeeks: values.everyWeeks ?? 1, weekdays, until }, allDay);
+}
+
+/** What one date of a series can have of its own. */
+const OF_ONE_DATE: ReadonlySet<string> = new Set(['title', 'place', 'notes', 'startLocal', 'endLocal']);
+
+/**
+ * What is sent when the form was opened from one date of a series: the fields that were changed, so that what is that
+ * date's own does not become the series'.
+ *
+ * @param before what the form began with
+ */
+export function scopedInputOf(
+  { values, before, instance }: { values: EventValues; before: EventValues; instance: EventInstance },
+  timezone: string,
+  customRule: string | null,
+): Omit<UpdateEventInput, 'id'> {
+  const now = eventInputOf(values, timezone, customRule);
+  const then = eventInputOf(before, timezone, customRule);
+  const { scope } = values;
+  const isRetimed = now.startLocal !== then.startLocal || now.endLocal !== then.endLocal;
+  const changed = Object.entries(now).filter(([field, value]) => {
+    if (scope === 'this' && !OF_ONE_DATE.has(field)) return false;
+    if (field === 'startLocal' || field === 'endLocal') return isRetimed;
+    return value !== then[field as keyof EventInput];
+  });
+  return { ...Object.fromEntries(changed), scope, originalStart: instance.originalStart };
+}
+
+/**
+ * The way back from such a change; null where there is none: a part of a series whose rule was changed cannot be
+ * given its old one.
+ *
+ * @param saved the event that holds the date now: another one when the series was split
+ */
+export function undoInputOf(
+  sent: Omit<UpdateEventInput, 'id'>,
+  { saved, event, instance }: { saved: string; event: EventForm_EventFragment; instance: EventInstance },
+): UpdateEventInput | null {
+  const { scope, originalStart: _originalStart, startLocal, endLocal: _endLocal, ...texts } = sent;
+  if (scope === 'all' || saved === event.id) {
+    if (scope === 'this') return undoOfOne(sent, event.id, instance);
+    const whole = eventInputOf(eventValuesOf(event), event.timezone, event.recurrenceRule);
+    const { recurrenceRule, ...times } = whole;
+    return event.meeting ? null : { id: event.id, scope: 'all', ...times, recurrenceRule };
+  }
+  if ('recurrenceRule' in sent) return null;
+  const was: Record<string, unknown> = {
+    ...{ title: event.title, kind: event.kind, courseId: event.courseId, allDay: event.allDay },
+    ...{ place: event.place, notes: event.notes },
+  };
+  const back = Object.fromEntries(Object.keys(texts).map((field) => [field, was[field]]));
+  const times = startLocal ? { startLocal: instance.startLocal, endLocal: instance.endLocal } : {};
+  return {
+    id: saved,
+    scope: 'all',
+    originalStart: startLocal ?? instance.originalStart,
+    ...back,
+    ...times,
+  };
+}
+
+/** One date gets back what it had; what it never had of its own is again as in the series. */
+function undoOfOne(
+  sent: Omit<UpdateEventInput, 'id'>,
+  id: string,
+  { originalStart, startLocal, endLocal, title, place, notes }: EventInstance,
+): UpdateEventInput {
+  const was: Record<string, unknown> = { startLocal, endLocal, title, place, notes };
+  const fields = Object.keys(sent).filter((field) => field in was);
+  const back = Object.fromEntries(fields.map((field) => [field, was[field]]));
+  return { id, scope: 'this', originalStart, ...back };
 }

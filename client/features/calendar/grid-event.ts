@@ -1,6 +1,10 @@
 import { MINUTE_MS, dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
-import { lastDayOf, type CalendarEntry } from './calendar-entry';
+import { addDays } from '#domain/time/local-date';
+import type { CalendarNote_SpecialDayFragment } from '../../generated/graphql';
+import type { Format } from '../../ui/format';
+import { isCancelled, lastDayOf, type CalendarEntry } from './calendar-entry';
+import { specialDayText } from './day-notes';
 import type { MoveTarget } from './planned-move';
 
 /** What the grid draws; the calendar library's own input has these fields among many. */
@@ -11,8 +15,37 @@ export interface GridEvent {
   /** A day, or an instant in ISO form. */
   start: string;
   end: string;
+  /** Whether it can be dragged at all. */
+  startEditable: boolean;
   durationEditable: boolean;
   extendedProps: { entry: CalendarEntry };
+}
+
+/** A special day as the grid draws it: a band over its days that leads nowhere. */
+export interface GridBand {
+  id: string;
+  title: string;
+  allDay: true;
+  start: string;
+  end: string;
+  editable: false;
+  interactive: false;
+  extendedProps: { band: string };
+}
+
+/** How the grid draws special days. */
+export function toGridBand(special: CalendarNote_SpecialDayFragment, format: Format): GridBand {
+  const title = specialDayText(special, format);
+  return {
+    id: special.id,
+    title,
+    allDay: true,
+    start: special.firstDay,
+    end: addDays(special.lastDay, 1),
+    editable: false,
+    interactive: false,
+    extendedProps: { band: title },
+  };
 }
 
 /** Minutes before it is due in which a deadline is drawn: a moment alone has no area. */
@@ -20,14 +53,16 @@ const DEADLINE_MINUTES = 30;
 
 /** How the grid draws an entry. */
 export function toGridEvent(entry: CalendarEntry, zone: string): GridEvent {
-  const common = { id: entry.id, title: entry.title, allDay: entry.allDay, extendedProps: { entry } };
+  const startEditable = !isCancelled(entry);
+  const { id, title, allDay } = entry;
+  const common = { id, title, allDay, startEditable, extendedProps: { entry } };
   if (entry.allDay) {
-    const isResizable = entry.kind !== 'deadline';
+    const isResizable = entry.kind !== 'deadline' && startEditable;
     return { ...common, start: dayOf(entry.start), end: dayOf(entry.end), durationEditable: isResizable };
   }
   if (entry.kind !== 'deadline') {
     const { startsAt, endsAt } = entry.occurrence;
-    return { ...common, start: startsAt, end: endsAt, durationEditable: true };
+    return { ...common, start: startsAt, end: endsAt, durationEditable: startEditable };
   }
   const due = toInstant(entry.start, zone);
   const start = due - minutesDrawnBefore(entry) * MINUTE_MS;

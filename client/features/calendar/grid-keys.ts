@@ -17,6 +17,8 @@ export type GridKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKe
 /** Minutes by which an entry moves up and down the hours. */
 const STEP_MINUTES = 15;
 
+const MINUTES_PER_DAY = 24 * 60;
+
 const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -24,13 +26,18 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Reads a key: arrows walk over the days of a month, with Alt they move an entry, Page Up and Down turn the page. */
+/**
+ * Reads a key: arrows walk over the days of a month, with Alt they move an entry, with Shift as well they
+ * change its length, Page Up and Down turn the page.
+ */
 export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: Weekday): GridCommand | null {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return null;
+  if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return null;
+  if (event.shiftKey && !event.altKey) return null;
   const arrow = ARROWS[event.key];
   if (event.altKey) {
     const id = entryIdAt(event.target);
-    return arrow && id !== null ? { kind: 'nudge', id, nudge: nudgeOf(arrow, view) } : null;
+    if (!arrow || id === null) return null;
+    return { kind: 'nudge', id, nudge: event.shiftKey ? lengthOf(arrow) : nudgeOf(arrow, view) };
   }
   const day = dayLinkAt(event.target);
   if (event.key === 'PageUp') return { kind: 'page', direction: -1, from: day };
@@ -43,7 +50,14 @@ export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: We
 
 /** In a month up and down mean a week, beside the hours a quarter of an hour. */
 function nudgeOf({ x, y }: { x: number; y: number }, view: CalendarViewName): Nudge {
-  return view === 'month' ? { days: x + 7 * y, minutes: 0 } : { days: x, minutes: STEP_MINUTES * y };
+  return view === 'month'
+    ? { days: x + 7 * y, minutes: 0, longer: 0 }
+    : { days: x, minutes: STEP_MINUTES * y, longer: 0 };
+}
+
+/** Down and right make an entry longer: by a quarter of an hour, by a day. */
+function lengthOf({ x, y }: { x: number; y: number }): Nudge {
+  return { days: 0, minutes: 0, longer: STEP_MINUTES * y + MINUTES_PER_DAY * x };
 }
 
 /** The entry whose element has the focus. */

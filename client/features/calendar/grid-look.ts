@@ -1,9 +1,14 @@
-import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
-import type { CalendarEntry } from './calendar-entry';
+import type { CalendarOptions, DayCellInfo, DayLaneInfo, EventDisplayInfo } from '@fullcalendar/react';
+import { isCancelled, type CalendarEntry } from './calendar-entry';
 
-/** The entry a drawn event stands for. */
+/** The entry a drawn event stands for; one that can be pressed or dragged always stands for one. */
 export function entryOf(info: Pick<EventDisplayInfo, 'event'>): CalendarEntry {
   return info.event.extendedProps['entry'] as CalendarEntry;
+}
+
+/** The words of a band over special days; null for an entry. */
+export function bandOf(info: Pick<EventDisplayInfo, 'event'>): string | null {
+  return (info.event.extendedProps['band'] as string | undefined) ?? null;
 }
 
 /** Spine at the left, ink on a tint; kinds differ in fill and border besides their icon. */
@@ -17,8 +22,12 @@ const KINDS: Record<CalendarEntry['kind'], string> = {
   deadline: 'border border-control bg-surface',
 };
 
+const BAND = 'no-classes min-h-6 touch:min-h-8 overflow-hidden rounded-chip text-xs text-ink';
+
 function eventClass(info: EventDisplayInfo): string {
+  if (bandOf(info) !== null) return BAND;
   const entry = entryOf(info);
+  if (isCancelled(entry)) return `${EVENT} border border-dashed border-control bg-surface text-muted!`;
   const isLifted = info.isDragging || info.isMirror || info.isSelected;
   return `${EVENT} ${KINDS[entry.kind]} ${isLifted ? 'shadow-menu' : ''}`;
 }
@@ -30,6 +39,18 @@ const LINE = 'border border-hairline';
 /** A press target of at least 24 pixels, 32 under a finger. */
 const DAY_NUMBER =
   'grid min-h-6 min-w-6 touch:min-h-8 touch:min-w-8 place-items-center rounded-full px-1 text-xs tabular-nums';
+
+/** How the cell of a day in a month looks, and that of the row for whole days. */
+export function cellClass(info: DayCellInfo, isOff: boolean): string {
+  if (info.inPopover) return '';
+  const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : '';
+  return `${LINE} ${fill} ${info.view.type === 'dayGridMonth' ? 'min-h-28 max-sm:min-h-20' : ''}`;
+}
+
+/** How the column of hours of a day looks. */
+export function laneClass(info: DayLaneInfo, isOff: boolean): string {
+  return `${LINE} ${info.isToday ? 'bg-primary-soft/60' : isOff ? 'no-classes' : ''}`;
+}
 
 /**
  * How the grid looks: classes of ours for every part the library draws; without a theme it brings none.
@@ -43,22 +64,16 @@ export const GRID_LOOK: CalendarOptions = {
   dayHeaderRowClass: LINE,
   dayHeaderClass: LINE,
   dayHeaderInnerClass: (info) =>
-    `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : ''}`,
+    `px-1 py-2 text-xs font-semibold ${info.isToday ? 'text-link' : 'text-muted'} ${info.inPopover ? 'pl-3' : 'text-center'}`,
   dayHeaderAlign: (info) => (info.inPopover ? 'start' : 'center'),
   dayHeaderDividerClass: 'border-b border-hairline',
   dayRowClass: LINE,
-  dayCellClass: (info) => {
-    if (info.inPopover) return '';
-    const fill = info.isOther ? 'bg-canvas' : info.isToday ? 'bg-primary-soft/60' : '';
-    return `${LINE} ${fill} ${info.view.type === 'dayGridMonth' ? 'min-h-28 max-sm:min-h-20' : ''}`;
-  },
   dayCellTopClass: 'flex justify-end p-0.5',
   dayCellTopInnerClass: (info) => {
     if (info.isToday) return `${DAY_NUMBER} bg-primary font-bold text-primary-ink`;
     return `${DAY_NUMBER} ${info.isOther ? 'text-muted' : 'font-medium text-ink'} hover:bg-sunken`;
   },
   dayCellInnerClass: (info) => (info.inPopover ? 'grid gap-1 p-2' : ''),
-  dayLaneClass: (info) => `${LINE} ${info.isToday ? 'bg-primary-soft/60' : ''}`,
   dayLaneInnerClass: 'mx-0.5',
   slotLaneClass: (info) => `border ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
   slotHeaderClass: 'border border-transparent',
@@ -66,6 +81,8 @@ export const GRID_LOOK: CalendarOptions = {
   slotHeaderDividerClass: 'border-l border-hairline',
   allDayHeaderInnerClass: 'w-14 px-2 py-1 text-right text-xs text-muted',
   allDayDividerClass: 'border-b border-control',
+  inlineWeekNumberClass: 'absolute top-1 left-1 text-xs text-muted tabular-nums max-sm:hidden',
+  weekNumberHeaderInnerClass: 'w-14 px-2 py-2 text-right text-xs text-muted tabular-nums',
   fillerClass: LINE,
   eventClass: (info) => `group ${eventClass(info)}`,
   eventInnerClass: 'min-w-0 pl-2 pr-1 max-sm:pl-1.5 max-sm:pr-0',

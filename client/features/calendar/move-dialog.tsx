@@ -5,11 +5,11 @@ import { Button } from '../../ui/button';
 import { DateField, TimeField } from '../../ui/date-field';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { ErrorSummary } from '../../ui/error-summary';
-import { SegmentedControl } from '../../ui/segmented-control';
 import { useForm, type Form } from '../../ui/use-form';
 import { isRecurring, type CalendarEntry } from './calendar-entry';
 import { endsNextDay, moveTargetOf, moveValuesOf, withMoved, type MoveValues } from './move-form';
 import type { MoveTarget } from './planned-move';
+import { ScopeField } from './scope-field';
 
 /** Properties of {@link MoveDialog}. */
 export interface MoveDialogProps {
@@ -38,7 +38,15 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
     <Dialog title={text.title(entry.title)} onClose={onClose}>
       <form {...form.attributes} className="grid gap-5">
         <ErrorSummary form={form} />
-        {isRecurring(entry) && <ScopeField entry={entry} form={form} />}
+        {isRecurring(entry) && (
+          <ScopeField
+            label={text.scope}
+            hints={text.scopeHints}
+            kind={entry.kind}
+            value={form.values.scope}
+            onChange={(scope) => form.change({ scope })}
+          />
+        )}
         {entry.kind === 'deadline' ? <DueFields form={form} /> : <SpanFields {...{ entry, form, change }} />}
         <DialogActions>
           <Button type="submit" variant="primary">
@@ -48,29 +56,6 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-/** Asks how far a move of one date of a series reaches. */
-function ScopeField({ entry, form }: { entry: CalendarEntry; form: Form<MoveValues> }) {
-  const { thisClass, thisDate, following, all } = text.scopes;
-  const { scope } = form.values;
-  return (
-    <div className="grid gap-2">
-      <SegmentedControl<EventScope>
-        label={text.scope}
-        value={scope}
-        onChange={(chosen) => form.change({ scope: chosen })}
-        options={[
-          { value: 'this', label: entry.kind === 'class' ? thisClass : thisDate },
-          { value: 'this_and_following', label: following },
-          { value: 'all', label: all },
-        ]}
-      />
-      <p role="status" className="text-sm text-muted">
-        {text.scopeHints[scope]}
-      </p>
-    </div>
   );
 }
 

@@ -41,6 +41,11 @@ export type PlannedMove =
 /** Length of an entry that gets a time of day for the first time, in minutes. */
 const DEFAULT_MINUTES = 60;
 
+/** The least length the keys leave an entry, in minutes. */
+const LEAST_MINUTES = 15;
+
+const MINUTES_PER_DAY = 24 * 60;
+
 /**
  * Turns a wall-clock target into a write. The rule for times: what the student pointed at is read on
  * the student's clocks (a time they skip moves forward, one they show twice means the first), and the
@@ -74,6 +79,22 @@ export function shifted(
   const start = `${addDays(dayOf(entry.start), days)}T${timeOf(entry.start)}`;
   if (entry.allDay) return { allDay: true, start };
   return { allDay: false, start: fromWallMs(toWallMs(start) + minutes * MINUTE_MS) };
+}
+
+/**
+ * The target with an end some minutes later, or earlier when below 0; an entry keeps at least a quarter of an hour, or
+ * a day. Of whole days 1440 minutes are one. A deadline has no length and stays as it is.
+ */
+export function stretched(entry: CalendarEntry, minutes: number): MoveTarget {
+  const { allDay, start, end } = entry;
+  if (entry.kind === 'deadline') return { allDay, start };
+  if (allDay) {
+    const last = addDays(dayOf(end), Math.trunc(minutes / MINUTES_PER_DAY));
+    const least = addDays(dayOf(start), 1);
+    return { allDay, start, end: midnightOf(last < least ? least : last) };
+  }
+  const least = toWallMs(start) + LEAST_MINUTES * MINUTE_MS;
+  return { allDay, start, end: fromWallMs(Math.max(least, toWallMs(end) + minutes * MINUTE_MS)) };
 }
 
 function planOccurrence(entry: OccurrenceEntry, target: MoveTarget, zone: string): PlannedMove | null {

@@ -15,12 +15,14 @@ export interface RepeatFieldsProps {
   change(changed: Partial<EventValues>): void;
   /** The rule the event came with. */
   customRule: string | null;
+  /** Whether its days follow from the timetable. */
+  isPlanned: boolean;
 }
 
 const text = calendarMessages.form;
 
 /** How often an event takes place. A rule these fields cannot say is kept as it is. */
-export function RepeatFields({ form, change, customRule }: RepeatFieldsProps) {
+export function RepeatFields({ form, change, customRule, isPlanned }: RepeatFieldsProps) {
   const format = useFormat();
   const { repeats, everyWeeks } = form.values;
   const isCustom = repeats === 'custom';
@@ -38,7 +40,9 @@ export function RepeatFields({ form, change, customRule }: RepeatFieldsProps) {
         error={form.errors.fields['recurrenceRule']}
         onChange={(choice) => choice && change({ repeats: choice })}
         label={text.repeats}
-        hint={isCustom && customRule ? text.customHint(customRule) : undefined}
+        hint={
+          isCustom && customRule ? (isPlanned ? text.plannedHint : text.customHint(customRule)) : undefined
+        }
         options={options}
       />
       {repeats === 'weekly' && (

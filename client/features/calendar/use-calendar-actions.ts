@@ -16,7 +16,7 @@ import {
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-import { askAgain, invalidateRanges, removeOccurrence, writeOccurrence } from './calendar-cache';
+import { askAgain, invalidateRanges, writeOccurrence } from './calendar-cache';
 import { isRecurring, type CalendarEntry, type DeadlineEntry, type OccurrenceEntry } from './calendar-entry';
 import { whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
@@ -26,6 +26,8 @@ import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 export interface CalendarNotice {
   text: string;
   tone: 'plain' | 'danger';
+  /** What was moved: what now takes place at the same time is told with it. */
+  entryId?: string;
   /** The way back, where there is one. */
   action?: { label: string; run(): void };
 }
@@ -65,33 +67,11 @@ function createActions(
   setNotice: (notice: CalendarNotice | null) => void,
   format: Format,
 ): CalendarActions {
-  const say = (text: string, action?: CalendarNotice['action']): void =>
-    setNotice({ text, tone: 'plain', ...(action && { action }) });
+  const say = (text: string, action?: CalendarNotice['action'], entryId?: string): void =>
+    setNotice({ text, tone: 'plain', ...(action && { action }), ...(entryId && { entryId }) });
   const reset = (entry: OccurrenceEntry): void =>
     quietly(writes.reset(entry.occurrence).then(() => say(said.usual(entry.title))));
-  const failed = (entry: CalendarEntry) => () => {
-    setNotice({ text: said.failed(entry.title), tone: 'danger' });
-    return false;
-  };
-  const move: CalendarActions['move'] = async (entry, target, scope = 'this') => {
-    const planned = planMove(entry, target, format.timezone);
-    if (!planned) return false;
-    if (planned.type === 'occurrence' && scope !== 'this') {
-      const when = whenText(entryAfter(entry, planned, format.timezone), format);
-      return moveSeries(writes, planned, scope).then((undo) => {
-        const words = scope === 'all' ? said.movedAll : said.movedFollowing;
-        say(words(entry.title, when), { label: said.undo, run: () => quietly(undo()) });
-        return true;
-      }, failed(entry));
-    }
-    const moved = entryAfter(entry, planned, format.timezone);
-    const when = whenText(moved, format);
-    if (isRecurring(moved))
-      say(said.movedOne(entry.title, when), { label: said.usualTime, run: () => reset(moved) });
-    else
-      say(said.moved(entry.title, when), { label: said.undo, run: () => void move(moved, placeOf(entry)) });
-    return writes.move(planned).then(() => true, failed(entry));
-  };
+  const move = createMove(writes, { say, reset, setNotice, format });
   return {
     move,
     reset,
@@ -116,6 +96,48 @@ function createActions(
     },
     dismissNotice: () => setNotice(null),
   };
+}
+
+interface MoveTools {
+  say(text: string, action?: CalendarNotice['action'], entryId?: string): void;
+  reset(entry: OccurrenceEntry): void;
+  setNotice(notice: CalendarNotice): void;
+  format: Format;
+}
+
+/** Moves entries and says so, each time with the way back. */
+function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools): CalendarActions['move'] {
+  const failed = (entry: CalendarEntry) => () => {
+    setNotice({ text: said.failed(entry.title), tone: 'danger' });
+    return false;
+  };
+  const move: CalendarActions['move'] = async (entry, target, scope = 'this') => {
+    const planned = planMove(entry, target, format.timezone);
+    if (!planned) return false;
+    if (planned.type === 'occurrence' && scope !== 'this') {
+      const when = whenText(entryAfter(entry, planned, format.timezone), format);
+      return moveSeries(writes, planned, scope).then((undo) => {
+        const words = scope === 'all' ? said.movedAll : said.movedFollowing;
+        say(words(entry.title, when), { label: said.undo, run: () => quietly(undo()) });
+        return true;
+      }, failed(entry));
+    }
+    const moved = entryAfter(entry, planned, format.timezone);
+    const when = whenText(moved, format);
+    if (isRecurring(moved)) say(said.movedOne(entry.title, when), undoOf(moved, entry), entry.id);
+    else say(said.moved(entry.title, when), backTo(moved, entry), entry.id);
+    return writes.move(planned).then(() => true, failed(entry));
+  };
+  const backTo = (moved: CalendarEntry, entry: CalendarEntry) => ({
+    label: said.undo,
+    run: () => void move(moved, placeOf(entry)),
+  });
+  /** One date of a series goes back to its usual time, or to where it had been moved before. */
+  const undoOf = (moved: OccurrenceEntry, entry: CalendarEntry) =>
+    isRecurring(entry) && entry.occurrence.moved
+      ? backTo(moved, entry)
+      : { label: said.usualTime, run: () => reset(moved) };
+  return move;
 }
 
 /**
@@ -171,7 +193,11 @@ function useWrites() {
         cancelOccurrence({
           variables: { input: { eventId: occurrence.eventId, originalStart: occurrence.originalStart } },
           optimisticResponse: { cancelOccurrence: payloadOf(occurrence) },
-          update: (cache) => removeOccurrence(cache, occurrence.id),
+          update(cache) {
+            writeOccurrence(cache, { ...occurrence, cancelled: true });
+            invalidateRanges(cache);
+          },
+          onQueryUpdated: askAgain,
         }),
       remove: deleteEvent,
       /** @returns the id of the event that moved: a new one when the series was split. */

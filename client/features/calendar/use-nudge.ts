@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { CalendarEntry } from './calendar-entry';
-import { entryAfter, planMove, shifted, type MoveTarget } from './planned-move';
+import { entryAfter, planMove, shifted, stretched, type MoveTarget } from './planned-move';
 
 /** How far an arrow key moves an entry. */
 export interface Nudge {
   days: number;
   minutes: number;
+  /** Minutes by which it gets longer, or shorter when below 0; of whole days 1440 each. */
+  longer: number;
 }
 
 /** How long the keys rest before the move is saved, in milliseconds: many presses are one move. */
 const REST_MS = 700;
+
+const NOWHERE: Nudge = { days: 0, minutes: 0, longer: 0 };
 
 /** An entry on its way, by all presses so far. */
 interface Journey extends Nudge {
@@ -39,7 +43,7 @@ export function useNudge(
 
   const arrive = useEffectEvent((ended: Journey | null) => {
     const entry = entries.find((candidate) => candidate.id === ended?.id);
-    if (entry && ended) void save(entry, shifted(entry, ended));
+    if (entry && ended) void save(entry, nudged(entry, ended));
   });
   const travelling = journey?.id;
   useEffect(() => {
@@ -48,10 +52,15 @@ export function useNudge(
     return () => arrive(latest.current);
   }, [travelling]);
 
-  const nudge = useCallback((entry: CalendarEntry, { days, minutes }: Nudge): void => {
+  const nudge = useCallback((entry: CalendarEntry, { days, minutes, longer }: Nudge): void => {
     setJourney((current) => {
-      const before = current?.id === entry.id ? current : { days: 0, minutes: 0 };
-      return { id: entry.id, days: before.days + days, minutes: before.minutes + minutes };
+      const before = current?.id === entry.id ? current : NOWHERE;
+      return {
+        id: entry.id,
+        days: before.days + days,
+        minutes: before.minutes + minutes,
+        longer: before.longer + longer,
+      };
     });
   }, []);
 
@@ -63,6 +72,12 @@ export function useNudge(
 }
 
 function previewed(entry: CalendarEntry, nudge: Nudge, zone: string): CalendarEntry {
-  const planned = planMove(entry, shifted(entry, nudge), zone);
+  const planned = planMove(entry, nudged(entry, nudge), zone);
   return planned ? entryAfter(entry, planned, zone) : entry;
+}
+
+/** Where an entry goes with all presses: it is moved, or made longer; presses of both kinds begin a move. */
+function nudged(entry: CalendarEntry, { days, minutes, longer }: Nudge): MoveTarget {
+  const isMoved = days !== 0 || minutes !== 0;
+  return isMoved || longer === 0 ? shifted(entry, { days, minutes }) : stretched(entry, longer);
 }

@@ -1,10 +1,13 @@
 import { addDays, daysInMonth, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
 
 /** What part of time is shown, and how. */
-export type CalendarViewName = 'month' | 'week' | 'day' | 'agenda';
+export type CalendarViewName = 'month' | 'week' | 'day' | 'agenda' | 'term';
+
+/** The views that are drawn on the grid of days. */
+export type GridViewName = Exclude<CalendarViewName, 'agenda' | 'term'>;
 
 /** The views that can be chosen; a day is opened from one of them. */
-export const CALENDAR_VIEWS: readonly CalendarViewName[] = ['month', 'week', 'agenda', 'day'];
+export const CALENDAR_VIEWS: readonly CalendarViewName[] = ['month', 'week', 'agenda', 'term', 'day'];
 
 /** Days, both included. */
 export interface DayRange {
@@ -16,7 +19,7 @@ const DAYS_PER_WEEK = 7;
 
 /**
  * The days whose contents a view needs: a month is filled up to whole weeks; of the other views each shows
- * its week, a single day in a row of its neighbours.
+ * its week, a single day in a row of its neighbours. How far a term reaches is known to the server.
  *
  * @param firstDay the weekday a week begins with
  */

@@ -4,6 +4,7 @@ import { notify } from '../../notifications/notify';
 import { Button, buttonClass } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog';
 import { controlClass } from '../../ui/field';
+import { subscribeLinks } from './subscribe-links';
 
 const text = feedMessages.address;
 
@@ -19,18 +20,21 @@ export interface FeedAddressProps {
 
 /** A new address to copy, and what to do with it in which program. */
 export function FeedAddress({ url, onDone }: FeedAddressProps) {
-  const { protocol, hostname } = new URL(url);
+  const isLocal = LOCAL_HOST.test(new URL(url).hostname);
+  const links = subscribeLinks(url, text.calendarName);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p>{text.once}</p>
       <CopyField url={url} />
       <div className="grid gap-2 text-sm">
-        <p>
-          <a href={`webcal://${url.slice(`${protocol}//`.length)}`} className={buttonClass('quiet')}>
+        <p className="flex flex-wrap gap-2">
+          <a href={links.device} className={buttonClass('quiet')}>
             {text.open}
           </a>
+          {!isLocal && <Outside href={links.google}>{text.addToGoogle}</Outside>}
+          {!isLocal && <Outside href={links.outlook}>{text.addToOutlook}</Outside>}
         </p>
-        {LOCAL_HOST.test(hostname) && <p className="text-warning">{text.notPublic}</p>}
+        {isLocal && <p className="text-warning">{text.notPublic}</p>}
       </div>
       <section aria-label={text.how} className="grid gap-3 text-sm">
         <h3 className="text-base">{text.how}</h3>
@@ -51,6 +55,15 @@ export function FeedAddress({ url, onDone }: FeedAddressProps) {
         <Button onClick={onDone}>{text.done}</Button>
       </DialogActions>
     </div>
+  );
+}
+
+/** A page of someone else: it opens beside this one, and is not told where the student came from. */
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+      {children}
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
-import type { CategoryWorking, CourseWorking } from '#domain/grading/working';
+import type { CategoryWorking, CourseWorking, EstimateWorking } from '#domain/grading/working';
 import { workingMessages } from '../../messages/en/grades';
+import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { ItemList, LeftOutList } from './working-items';
 import { ON_THE_WAY, Step } from './working-step';
@@ -17,7 +18,7 @@ export interface CategoryWorkingViewProps {
 /** The steps to a number of a category: its rule, its scores, and what is left out. */
 export function CategoryWorkingView({ course, part, working: { rounding } }: CategoryWorkingViewProps) {
   const format = useFormat();
-  const { aggregation, grade, value, mass, items, leftOut, isBonus, drops } = part;
+  const { aggregation, grade, value, mass, items, leftOut, isBonus, drops, estimate } = part;
   const figures = [format.number(value, ON_THE_WAY), format.number(mass, ON_THE_WAY)] as const;
   const toSum = aggregation === 'points' ? text.sum : text.percentSum;
   return (
@@ -35,7 +36,19 @@ export function CategoryWorkingView({ course, part, working: { rounding } }: Cat
           </p>
         )}
       </Step>
+      {estimate && (
+        <Step title={text.estimate.title}>
+          <p>{estimateText(estimate, format)}</p>
+          {estimate.spread !== null && <p>{text.estimate.spread(format.percent(estimate.spread, 2))}</p>}
+        </Step>
+      )}
       <LeftOutList course={course} items={leftOut} />
     </>
   );
+}
+
+/** What open items are taken at, and of which scores that is the mean. */
+export function estimateText({ percent, isOfCourse, scores }: EstimateWorking, format: Format): string {
+  const figure = format.percent(percent, 2);
+  return isOfCourse ? text.estimate.ofCourse(figure) : text.estimate.ofCategory(figure, scores);
 }

@@ -3,6 +3,7 @@ import { transcriptAverage } from '#domain/grading/gpa';
 import { convertAverage } from '#domain/grading/study-lens';
 import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
 import { lensMessages } from '../../messages/en/transcript';
+import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { Badge } from '../../ui/badge';
 import { useFormat } from '../../ui/format-context';
 import { Select } from '../../ui/select';
@@ -10,7 +11,7 @@ import type { LensPanelProps } from './lens-panel';
 import { transcriptOf } from './study';
 
 const text = lensMessages;
-const OPTIONS = SCALE_PRESET_NAMES.map((value) => ({ value, label: text.scales[value] }));
+const OPTIONS = SCALE_PRESET_NAMES.map((value) => ({ value, label: SCALE_NAMES[value] }));
 
 /** The average over everything on another scale: an estimate, with the rule and its inputs. */
 export function ConvertedAverage({ study, lens: { settings, change } }: LensPanelProps) {
@@ -32,7 +33,7 @@ export function ConvertedAverage({ study, lens: { settings, change } }: LensPane
       </div>
       {average.gradable ? (
         <Estimate
-          name={text.scales[settings.convertTo]}
+          name={SCALE_NAMES[settings.convertTo]}
           converted={convertAverage(average.value, record.scale, target, rounding)}
           decimals={rounding.decimals}
         />

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { toCourseGrade } from '#domain/grading/course-grade';
-import type { View } from '#domain/grading/course-total';
 import type { Gradebook_CourseFragment } from '../../generated/graphql';
 import { needMessages } from '../../messages/en/grades';
 import { Button } from '../../ui/button';
@@ -11,6 +10,7 @@ import { HintList } from './hint-list';
 import { WorkingDrawer } from './late-drawers';
 import { scaleOf } from './letter-of';
 import { TargetLine } from './target-line';
+import type { WorkingQuestion } from './working-drawer';
 import { useGradeActions } from './use-grade-actions';
 
 /** Properties of {@link CourseStanding}. */
@@ -25,18 +25,27 @@ export function CourseStanding({ course, onNeed }: CourseStandingProps) {
   const evaluation = useMemo(() => evaluationOf(course), [course]);
   const grade = useMemo(() => toCourseGrade(evaluation), [evaluation]);
   const actions = useGradeActions(course);
-  const [view, setView] = useState<View | null>(null);
+  const [question, setQuestion] = useState<WorkingQuestion | null>(null);
   const hasItems = course.assignments.length > 0;
   return (
     <div className="grid gap-4">
-      {hasItems && <GradeNumbers of={course.code} numbers={grade} scale={scaleOf(course)} onOpen={setView} />}
+      {hasItems && (
+        <GradeNumbers
+          of={course.code}
+          numbers={grade}
+          scale={scaleOf(course)}
+          onOpen={(view) => setQuestion({ view, categoryId: null })}
+        />
+      )}
       {hasItems && <TargetLine course={course} onSave={actions.saveTarget} />}
-      <GradeWorking course={course} />
+      <GradeWorking
+        course={course}
+        evaluation={evaluation}
+        onOpen={(categoryId) => setQuestion({ view: 'current', categoryId })}
+      />
       <HintList course={course} evaluation={evaluation} />
       {hasItems && <Button onClick={onNeed}>{needMessages.open}</Button>}
-      {view && (
-        <WorkingDrawer course={course} question={{ view, categoryId: null }} onClose={() => setView(null)} />
-      )}
+      {question && <WorkingDrawer course={course} question={question} onClose={() => setQuestion(null)} />}
     </div>
   );
 }

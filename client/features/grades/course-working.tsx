@@ -117,7 +117,7 @@ function partText(
     format.percent(grade.value, 2),
     format.number(weight),
     divisor,
-    format.percent(contribution, 2),
+    format.percent(contribution, ON_THE_WAY),
   );
   return isBonus ? `${sum}. ${text.bonusCategory}` : sum;
 }
@@ -133,7 +133,7 @@ function weightsText({ inPlay, divisor }: WeightsWorking, format: Format): strin
 function brought({ categories, computed }: CourseWorking, format: Format): string | null {
   const parts = categories.flatMap(({ contribution }) => contribution ?? []);
   if (parts.length < 2 || computed === null) return null;
-  const sum = parts.map((part) => format.percent(part, 2)).join(' + ');
+  const sum = parts.map((part) => format.percent(part, ON_THE_WAY)).join(' + ');
   return `${sum} = ${format.percent(computed, ON_THE_WAY)}`;
 }
 

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import { StudyDocument } from '../../generated/graphql';
-import { useSaveTranscriptCreditsMutation, useSaveTranscriptEntryMutation } from '../../generated/hooks';
+import { useSaveTranscriptEntryMutation } from '../../generated/hooks';
 import { transcriptFormMessages } from '../../messages/en/transcript';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
@@ -81,11 +81,9 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
   );
 }
 
-/** The grade first, for the server may refuse it; then the credits, if they changed. */
 function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry> {
   const client = useApolloClient();
   const [saveGrade] = useSaveTranscriptEntryMutation();
-  const [saveCredits] = useSaveTranscriptCreditsMutation();
   const { id, version } = course;
   return useForm<TranscriptEntry>({
     name: `transcript:${id}:${version}`,
@@ -95,8 +93,9 @@ function useEntryForm(course: Course, onClose: () => void): Form<TranscriptEntry
     async submit(values, expectedVersion) {
       const { credits, repeatOf, countsInGpa, levelBonus, gpaWeight } = values;
       const rules = { repeatOf, countsInGpa, levelBonus, gpaWeight };
-      await saveGrade({ variables: { input: { id, expectedVersion, ...gradeInput(values), ...rules } } });
-      if (credits !== course.credits) await saveCredits({ variables: { input: { id, credits } } });
+      await saveGrade({
+        variables: { input: { id, expectedVersion, credits, ...gradeInput(values), ...rules } },
+      });
     },
     loadTheirs: async () => {
       const { data } = await client.query({ query: StudyDocument, fetchPolicy: 'network-only' });

@@ -1,5 +1,6 @@
-import type { StudyRecord } from '#domain/grading/stored-transcript';
+import { isUnderWay, type StudyRecord } from '#domain/grading/stored-transcript';
 import type { GradeBasis } from '#domain/grading/transcript';
+import type { UpdateCourseGradingInput } from '../../generated/graphql';
 import type { Study } from './study';
 
 /** The final grade of a course as a form holds it; of the three grades only that of the basis holds. */
@@ -45,8 +46,13 @@ export function entryOf({ credits, grading }: Course): TranscriptEntry {
   };
 }
 
+/** A final grade as calls take it. */
+export type GradeInput = Pick<UpdateCourseGradingInput, 'finalLetter' | 'override' | 'passed'> & {
+  basis: GradeBasis;
+};
+
 /** What of an entry says how the course is graded: the grade of its basis, and nothing of the others. */
-export function gradeInput({ basis, finalLetter, percent, result }: EntryValues) {
+export function gradeInput({ basis, finalLetter, percent, result }: EntryValues): GradeInput {
   return {
     basis,
     ...(basis === 'letter' ? { finalLetter } : {}),
@@ -61,7 +67,7 @@ export function withEntry({ record }: Study, course: Course, entry: TranscriptEn
     entry;
   const changed = {
     ...{ basis, finalLetter, passed: passedOf(result), repeatOf, countsInGpa },
-    ...(finalLetter !== null || result !== 'none' || percent !== null ? { isRunning: false } : {}),
+    isInProgress: percent === null && isUnderWay({ ...course.grade, status: course.status }),
     percent: percent ?? (course.grading.override === null ? course.grade.percent : null),
     credits: validOr(credits, course.credits),
     levelBonus: validOr(levelBonus, course.grading.levelBonus),

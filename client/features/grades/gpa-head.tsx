@@ -20,6 +20,12 @@ export interface GpaHeadProps {
   lens: LensState;
   /** Begins the checkout. */
   proHref: string;
+  /** Where scales of one's own are made and changed. */
+  scalesHref: string;
+  /** Whose working is open on arrival: that of the current term's average, of everything's, or none. */
+  asked?: string | null;
+  /** The working that was asked for is closed. */
+  onAnswered?(): void;
   /** Stands with the buttons, e.g. the link to the transcript. */
   children?: ReactNode;
 }
@@ -27,10 +33,15 @@ export interface GpaHeadProps {
 type Opened = { kind: 'gpa'; termId: string | null } | { kind: 'tools' } | { kind: 'policy' };
 
 /** Where the student stands: the averages by lens, each with its working, the credits, the target, the rules. */
-export function GpaHead({ study, lens, proHref, children }: GpaHeadProps) {
-  const [opened, open] = useState<Opened | null>(null);
-  const close = () => open(null);
+export function GpaHead({ study, lens, proHref, scalesHref, asked, onAnswered, children }: GpaHeadProps) {
   const current = study.terms.find(({ isCurrent }) => isCurrent);
+  const [opened, open] = useState<Opened | null>(() =>
+    asked ? { kind: 'gpa', termId: asked === 'term' ? (current?.id ?? null) : null } : null,
+  );
+  const close = () => {
+    open(null);
+    onAnswered?.();
+  };
   const hasFigures = lens.name !== 'uk_class';
   return (
     <section aria-label={gpaMessages.gpa} className="grid gap-4">
@@ -75,7 +86,7 @@ export function GpaHead({ study, lens, proHref, children }: GpaHeadProps) {
         <GpaDrawer study={study} seen={lens.seen} termId={opened.termId} onClose={close} />
       )}
       {opened?.kind === 'tools' && <GpaTools study={study} onClose={close} />}
-      {opened?.kind === 'policy' && <PolicyDrawer study={study} onClose={close} />}
+      {opened?.kind === 'policy' && <PolicyDrawer study={study} scalesHref={scalesHref} onClose={close} />}
     </section>
   );
 }

@@ -16,16 +16,26 @@ const text = gradeMessages;
 /** A course of the table, with how it is graded. */
 export type GradedRow = GradeTable_CourseFragment & Pick<Gradebook_CourseFragment, 'grading'>;
 
+/** What a course is in an average. */
+export interface Standing {
+  /** Whether another attempt counts in its place. */
+  isStruck: boolean;
+  /** Why it does not count. */
+  reason: string;
+}
+
 /** Properties of {@link GradeTable}. */
 export interface GradeTableProps {
   courses: readonly GradedRow[];
   hrefOf(id: string): string;
+  /** What each course is in the average of everything, by its id. */
+  standings: ReadonlyMap<string, Standing>;
   /** Shows the way to a number of a course. */
   onOpen(course: GradedRow, view: View): void;
 }
 
 /** The courses of a term with their four numbers, each of which opens its working; on a phone a card a course. */
-export function GradeTable({ courses, hrefOf, onOpen }: GradeTableProps) {
+export function GradeTable({ courses, hrefOf, standings, onOpen }: GradeTableProps) {
   const head = 'py-2 pl-4 text-right text-xs font-medium text-muted';
   return (
     <table className="w-full text-sm max-sm:block">
@@ -62,6 +72,7 @@ export function GradeTable({ courses, hrefOf, onOpen }: GradeTableProps) {
             course={course}
             href={hrefOf(course.id)}
             hasTargets={courses.some(hasTarget)}
+            standing={standings.get(course.id) ?? null}
             onOpen={onOpen}
           />
         ))}
@@ -75,17 +86,20 @@ interface CourseRowProps extends Pick<GradeTableProps, 'onOpen'> {
   href: string;
   /** Whether there is a column for targets. */
   hasTargets: boolean;
+  /** Null for a course that counts. */
+  standing: Standing | null;
 }
 
 function hasTarget({ grading }: Pick<GradedCourse, 'grading'>): boolean {
   return grading.target !== null;
 }
 
-function CourseRow({ course, href, hasTargets, onOpen }: CourseRowProps) {
+function CourseRow({ course, href, hasTargets, standing, onOpen }: CourseRowProps) {
   const format = useFormat();
   const { letter, points, gradedItems } = course.grade;
   const numbers = useMemo(() => gradeOf(course), [course]);
   const scale = useMemo(() => scaleOf(course), [course]);
+  const struck = standing?.isStruck ? 'line-through decoration-muted' : '';
   const cell = 'py-2 pl-4 text-right text-body tabular-nums max-sm:hidden';
   return (
     <tr className="border-t border-hairline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:py-3">
@@ -93,11 +107,13 @@ function CourseRow({ course, href, hasTargets, onOpen }: CourseRowProps) {
         <span className="flex items-center gap-3">
           <CourseDot color={course.color} name={course.code} />
           <span className="min-w-0">
-            <Link to={href} className="text-base font-semibold text-ink hover:underline">
+            <Link to={href} className={`text-base font-semibold text-ink hover:underline ${struck}`}>
               {course.code}
             </Link>{' '}
             <span className="text-body">{course.name !== course.code && course.name}</span>
             <span className="block text-xs text-muted">{text.gradedItems(gradedItems)}</span>
+            {standing && <span className="block text-xs text-muted">{standing.reason}</span>}
+            <CardFacts course={course} />
           </span>
         </span>
       </th>
@@ -120,8 +136,8 @@ function CourseRow({ course, href, hasTargets, onOpen }: CourseRowProps) {
           />
         </td>
       ))}
-      <td className={cell}>{letter ?? '–'}</td>
-      <td className={cell}>{points === null ? '–' : format.fixed(points, 1)}</td>
+      <td className={`${cell} ${struck}`}>{letter ?? '–'}</td>
+      <td className={`${cell} ${struck}`}>{points === null ? '–' : format.fixed(points, 1)}</td>
       {hasTargets && (
         <td className="py-2 pl-4 text-right text-xs text-body tabular-nums max-lg:hidden">
           {course.grading.target !== null && (
@@ -135,5 +151,26 @@ function CourseRow({ course, href, hasTargets, onOpen }: CourseRowProps) {
         </td>
       )}
     </tr>
+  );
+}
+
+/** On a phone: what the table has in columns of its own. */
+function CardFacts({ course }: { course: GradedRow }) {
+  const format = useFormat();
+  const { credits, grade, grading } = course;
+  const facts = [
+    grade.letter,
+    grade.points === null ? null : text.card.points(format.fixed(grade.points, 1)),
+    credits > 0 ? text.card.credits(format.number(credits), credits) : null,
+  ].filter(Boolean);
+  return (
+    <span className="block text-xs text-body tabular-nums sm:hidden">
+      {facts.join(' · ')}
+      {grading.target !== null && (
+        <span className="block">
+          {text.card.target(format.percent(grading.target, 2))} <TargetWords course={course} />
+        </span>
+      )}
+    </span>
   );
 }

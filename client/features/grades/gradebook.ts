@@ -65,24 +65,3 @@ export function groupByCategory({ categories, assignments }: Gradebook_CourseFra
   const loose = sorted.filter(({ categoryId }) => !categoryId || !known.has(categoryId));
   return loose.length > 0 || categories.length === 0 ? [...groups, { category: null, items: loose }] : groups;
 }
-
-/** What was earned and what was possible over the graded items of a group, and how many these are. */
-export function pointsOf(items: readonly Gradebook_AssignmentFragment[]): {
-  earned: number;
-  possible: number;
-  count: number;
-} {
-  const graded = items.filter(
-    ({ gradingState, pointsEarned, pointsPossible }) =>
-      pointsPossible !== null &&
-      (gradingState === 'missing' || (gradingState === 'counted' && pointsEarned !== null)),
-  );
-  return {
-    count: graded.length,
-    earned: graded.reduce(
-      (sum, item) => sum + (item.gradingState === 'missing' ? 0 : (item.pointsEarned ?? 0)),
-      0,
-    ),
-    possible: graded.reduce((sum, { pointsPossible }) => sum + (pointsPossible ?? 0), 0),
-  };
-}

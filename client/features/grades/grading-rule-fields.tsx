@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { GradeScale_ScaleFragment } from '../../generated/graphql';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
+import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { Button, buttonClass } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
@@ -150,7 +151,7 @@ export function ScaleFields({ form, scales, scale }: ScaleFieldsProps) {
 }
 
 function labelOf(choice: string, scale: GradeScale_ScaleFragment): string {
-  const name = scale.preset ? text.presets[scale.preset] : (scale.name ?? text.ownScale);
+  const name = scale.preset ? SCALE_NAMES[scale.preset] : (scale.name ?? text.ownScale);
   return choice === ACCOUNT_SCALE ? text.scaleOfAccount(name) : name;
 }
 

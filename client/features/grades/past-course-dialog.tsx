@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import type { ApolloCache } from '@apollo/client';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { useAddPastCourseMutation, useSaveTranscriptEntryMutation } from '../../generated/hooks';
+import type { CreatePastCourseInput } from '../../generated/graphql';
+import { useAddPastCourseMutation } from '../../generated/hooks';
 import { transcriptFormMessages } from '../../messages/en/transcript';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
@@ -39,12 +39,16 @@ export interface PastCourseDialogProps {
 
 /** Adds a course that is over, with its final grade: archived, so it takes no place in the plan. */
 export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialogProps) {
-  const save = useSave(listCourse);
+  const [addCourse] = useAddPastCourseMutation();
   const form = useForm<PastCourseValues>({
     name: 'past-course:new',
     operation: 'AddPastCourse',
     initial: { ...NEW_COURSE, termId: study.terms.find(({ isCurrent }) => !isCurrent)?.id ?? null },
-    submit: save,
+    submit: (values) =>
+      addCourse({
+        variables: { input: inputOf(values) },
+        update: (cache, { data }) => data && listCourse(cache, data.createPastCourse.course),
+      }),
     onSaved: onClose,
   });
   const cancel = () => {
@@ -89,22 +93,11 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
   );
 }
 
-/** The course, then its grade; when the grade was refused, the next try goes on with the course that is there. */
-function useSave(listCourse: PastCourseDialogProps['listCourse']) {
-  const added = useRef<string | null>(null);
-  const [addCourse] = useAddPastCourseMutation();
-  const [saveGrade] = useSaveTranscriptEntryMutation();
-  return async (values: PastCourseValues): Promise<void> => {
-    const { termId, code, name, credits } = values;
-    if (added.current === null) {
-      const { data } = await addCourse({
-        variables: { input: { termId, code, name: name.trim() || code, credits, status: 'archived' } },
-        update: (cache, result) => result.data && listCourse(cache, result.data.createCourse.course),
-      });
-      added.current = data?.createCourse.course.id ?? null;
-    }
-    if (added.current !== null) {
-      await saveGrade({ variables: { input: { id: added.current, ...gradeInput(values) } } });
-    }
+/** The call that adds the course with its grade. */
+function inputOf({ termId, code, name, credits, ...entry }: PastCourseValues): CreatePastCourseInput {
+  const { basis, finalLetter, override, passed } = gradeInput(entry);
+  return {
+    ...{ termId, code, name: name.trim() || code, credits },
+    ...{ basis, letter: finalLetter, percent: override, passed },
   };
 }

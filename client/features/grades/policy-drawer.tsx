@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { transcriptAverage } from '#domain/grading/gpa';
 import { ROUNDING_MODES } from '#domain/grading/rounding';
-import { PRESET_SCALES, SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-presets';
+import type { Scale } from '#domain/grading/scale';
+import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
 import { ATTEMPT_POLICIES, type AttemptPolicy } from '#domain/grading/transcript';
-import { useSaveGradingPolicyMutation } from '../../generated/hooks';
-import { gpaMessages, lensMessages, policyMessages } from '../../messages/en/transcript';
+import type { ScaleChoiceInput } from '../../generated/graphql';
+import { useOwnScalesQuery, useSaveGradingPolicyMutation } from '../../generated/hooks';
+import { gpaMessages, policyMessages } from '../../messages/en/transcript';
+import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { DialogActions } from '../../ui/dialog';
@@ -19,49 +23,75 @@ import { averageText, type Study, transcriptOf } from './study';
 import { toScale } from './letter-of';
 
 const text = policyMessages;
-const OWN = 'own';
 const DECIMALS = ['1', '2', '3'] as const;
 
 /** Properties of {@link PolicyDrawer}. */
 export interface PolicyDrawerProps {
   study: Study;
+  /** Where scales of one's own are made and changed. */
+  scalesHref: string;
   onClose(): void;
 }
 
 interface PolicyValues {
-  scale: ScalePreset | typeof OWN;
+  /** A preset, or the id of a scale of the student's own. */
+  scale: string;
   attempts: AttemptPolicy;
   failCounts: boolean;
   decimals: string;
   mode: (typeof ROUNDING_MODES)[number];
 }
 
-/** What a choice of scale is called. */
-function nameOf(choice: PolicyValues['scale'], { scale }: Study['policy']): string {
-  return choice === OWN ? (scale.name ?? '') : lensMessages.scales[choice];
+type OwnScale = Study['policy']['scale'];
+
+/** A choice of scale. */
+interface ScaleOption {
+  value: string;
+  label: string;
+  scale: Scale;
+}
+
+/** The student's own scales first; the one in use is there before the others are known. */
+function scaleOptions(inUse: OwnScale, own: readonly OwnScale[]): ScaleOption[] {
+  const known = own.some(({ id }) => id === inUse.id) || inUse.id === null ? own : [inUse, ...own];
+  return [
+    ...known.flatMap((scale) =>
+      scale.id === null
+        ? []
+        : [{ value: scale.id, label: text.ownScale(scale.name ?? ''), scale: toScale(scale) }],
+    ),
+    ...SCALE_PRESET_NAMES.map((value) => ({
+      ...{ value, label: SCALE_NAMES[value], scale: PRESET_SCALES[value] },
+    })),
+  ];
 }
 
 /** The rules of the student's programme, with what each change does to the averages before it is saved. */
-export default function PolicyDrawer({ study, onClose }: PolicyDrawerProps) {
+export default function PolicyDrawer({ study, scalesHref, onClose }: PolicyDrawerProps) {
   const { policy } = study;
   const form = usePolicyForm(policy, onClose);
   const decimals = [...new Set([...DECIMALS, String(policy.rounding.decimals)])].sort();
-  const scaleOptions = SCALE_PRESET_NAMES.map((value) => ({ value, label: lensMessages.scales[value] }));
-  const own = policy.scale.name === null ? [] : [{ value: OWN, label: text.ownScale(policy.scale.name) }];
-  const changed = useMemo(() => changedStudy(study, form.values), [study, form.values]);
+  const { data } = useOwnScalesQuery();
+  const scales = useMemo(() => scaleOptions(policy.scale, data?.gradeScales ?? []), [policy.scale, data]);
+  const chosen = scales.find(({ value }) => value === form.values.scale);
+  const changed = useMemo(
+    () => changedStudy(study, form.values, chosen?.scale ?? toScale(policy.scale)),
+    [study, form.values, chosen, policy.scale],
+  );
   return (
     <Drawer title={text.title} onClose={onClose}>
       <form {...form.attributes} className="grid gap-6">
         <ErrorSummary form={form} />
         <Preview study={study} changed={changed} />
         <div className="grid gap-2">
-          <Select<PolicyValues['scale']>
+          <Select
             {...form.field('scale')}
             onChange={(scale) => scale && form.change({ scale })}
             label={text.scale}
-            options={[...own, ...scaleOptions] as { value: PolicyValues['scale']; label: string }[]}
+            options={scales.map(({ value, label }) => ({ value, label }))}
           />
-          <ScaleBands name={nameOf(form.values.scale, policy)} scale={changed.scale} />
+          <ScaleBands name={chosen?.label ?? ''} scale={changed.scale} />
+          <ScalesLink href={scalesHref} />
         </div>
         <RadioList
           {...form.field('attempts')}
@@ -104,7 +134,7 @@ function usePolicyForm(policy: Study['policy'], onClose: () => void): Form<Polic
     name: 'grading-policy',
     operation: 'SaveGradingPolicy',
     initial: {
-      scale: policy.scale.preset ?? OWN,
+      scale: policy.scale.preset ?? policy.scale.id ?? '',
       attempts: policy.attempts,
       failCounts: policy.failCounts,
       decimals: String(policy.rounding.decimals),
@@ -114,7 +144,7 @@ function usePolicyForm(policy: Study['policy'], onClose: () => void): Form<Polic
       save({
         variables: {
           input: {
-            ...(scale === OWN ? {} : { scale: { preset: scale } }),
+            scale: choiceOf(scale),
             ...{ attempts, failCounts, rounding: { decimals: Number(decimals), mode } },
           },
         },
@@ -123,12 +153,17 @@ function usePolicyForm(policy: Study['policy'], onClose: () => void): Form<Polic
   });
 }
 
+function choiceOf(scale: string): ScaleChoiceInput {
+  const preset = SCALE_PRESET_NAMES.find((name) => name === scale);
+  return preset ? { preset } : { id: scale };
+}
+
 /** What the averages would be made of with the values of the form. */
-function changedStudy({ record, policy }: Study, values: PolicyValues): Study['record'] {
-  const { scale, attempts, failCounts, decimals, mode } = values;
+function changedStudy({ record }: Study, values: PolicyValues, scale: Scale): Study['record'] {
+  const { attempts, failCounts, decimals, mode } = values;
   return {
     ...record,
-    scale: scale === OWN ? toScale(policy.scale) : PRESET_SCALES[scale],
+    scale,
     rules: { attempts, failCounts, rounding: { decimals: Number(decimals), mode } },
   };
 }
@@ -151,5 +186,16 @@ function Preview({ study, changed }: { study: Study; changed: Study['record'] })
         return <p key={name}>{from === to ? text.same(name, from) : text.before(name, from, to)}</p>;
       })}
     </div>
+  );
+}
+
+function ScalesLink({ href }: { href: string }) {
+  return (
+    <Link
+      to={href}
+      className="inline-flex min-h-8 items-center justify-self-start text-sm text-link hover:underline touch:min-h-11"
+    >
+      {text.editScales}
+    </Link>
   );
 }

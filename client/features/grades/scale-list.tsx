@@ -4,6 +4,7 @@ import { PRESET_SCALES, SCALE_PRESET_NAMES } from '#domain/grading/scale-presets
 import type { Scale } from '#domain/grading/scale';
 import type { GradeScale_ScaleFragment, ScaleUse_CourseFragment } from '../../generated/graphql';
 import { scaleMessages } from '../../messages/en/scales';
+import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -90,7 +91,7 @@ export function PresetScales({ account }: Pick<ScaleUses, 'account'>) {
   return (
     <ul className="grid divide-y divide-hairline">
       {SCALE_PRESET_NAMES.map((preset) => {
-        const name = text.presets[preset];
+        const name = SCALE_NAMES[preset];
         const isOfAccount = account.preset === preset;
         return (
           <ScaleEntry

@@ -43,6 +43,9 @@ export function ScaleTable({ form, faults }: ScaleTableProps) {
             <th scope="col" className={`${head} w-32`}>
               {text.columns.from}
             </th>
+            <th scope="col" className={`${head} w-24`}>
+              {text.columns.to}
+            </th>
             {!isLine && (
               <th scope="col" className={`${head} w-32`}>
                 {text.columns.points}
@@ -100,7 +103,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
   return (
     <tr
       className={
-        'max-sm:grid max-sm:grid-cols-[1fr_1fr_auto_auto] max-sm:items-start max-sm:border-t ' +
+        'max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_auto] max-sm:items-start max-sm:border-t ' +
         'max-sm:border-hairline max-sm:py-2'
       }
     >
@@ -120,6 +123,10 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
         {...told('from')}
         onChange={(from) => onChange({ from })}
       />
+      <td className={`${CELL} max-sm:order-1`}>
+        <Heading>{text.columns.to}</Heading>
+        <span className="block py-2 text-body tabular-nums">{upperEnd(bands[index - 1])}</span>
+      </td>
       {!isLine && (
         <NumberData
           heading={text.columns.points}
@@ -129,7 +136,7 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
           onChange={(points) => onChange({ points })}
         />
       )}
-      <td className={`${CELL} max-sm:order-1 max-sm:col-span-2`}>
+      <td className={`${CELL} max-sm:order-1`}>
         <Heading>{text.columns.pass}</Heading>
         <PassCell label={text.passOf(name)} value={band.pass} {...told('pass')} onChange={onChange} />
       </td>
@@ -143,6 +150,12 @@ function BandRow({ index, bands, isLine, faults, onChange, onRemove }: BandRowPr
       </td>
     </tr>
   );
+}
+
+/** A grade reaches to where the better one begins; that is no field of its own, so no gap can be typed. */
+function upperEnd(better: BandValues | undefined): string {
+  if (!better) return text.openEnd;
+  return better.from.trim() === '' ? '–' : text.below(better.from);
 }
 
 const CELL = 'px-1 py-1 align-top';

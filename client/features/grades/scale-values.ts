@@ -8,12 +8,8 @@ import {
 } from '#domain/grading/scale-validation';
 import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import type { CustomScaleInput, GradeScale_ScaleFragment } from '../../generated/graphql';
-import {
-  scaleEditorMessages,
-  scaleFaultMessages,
-  scaleMessages,
-  type FaultPlace,
-} from '../../messages/en/scales';
+import { scaleEditorMessages, scaleFaultMessages, type FaultPlace } from '../../messages/en/scales';
+import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { parseDecimal } from '../../ui/number-field';
 import { toScale } from './letter-of';
 
@@ -54,7 +50,7 @@ export interface ShownFaults {
 
 /** The name of a scale as students read it. */
 export function scaleName({ preset, name }: Pick<GradeScale_ScaleFragment, 'preset' | 'name'>): string {
-  return preset ? scaleMessages.presets[preset] : (name ?? '');
+  return preset ? SCALE_NAMES[preset] : (name ?? '');
 }
 
 /** Every scale that can be chosen, by the name of its preset or its id, the student's own first. */
@@ -66,7 +62,7 @@ export function scalesByChoice(
       row.id ? [[row.id, { name: scaleName(row), scale: toScale(row) }] as const] : [],
     ),
     ...SCALE_PRESET_NAMES.map(
-      (preset) => [preset, { name: scaleMessages.presets[preset], scale: PRESET_SCALES[preset] }] as const,
+      (preset) => [preset, { name: SCALE_NAMES[preset], scale: PRESET_SCALES[preset] }] as const,
     ),
   ]);
 }

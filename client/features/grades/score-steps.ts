@@ -35,6 +35,21 @@ export function isEmptyStep({ after }: ScoreStep): boolean {
   return after.every((score) => Object.keys(score).length === 1);
 }
 
+/** Courses whose steps are remembered; those of the one that was left longest ago are forgotten. */
+const MOST_COURSES = 5;
+
+const stepsByCourse = new Map<string, ScoreSteps>();
+
+/** The steps of a course: they outlast the grid, so that a look at another tab does not lose the way back. */
+export function stepsOf(courseId: string): ScoreSteps {
+  const steps = stepsByCourse.get(courseId) ?? new ScoreSteps();
+  stepsByCourse.delete(courseId);
+  stepsByCourse.set(courseId, steps);
+  const [oldest = courseId] = stepsByCourse.keys();
+  if (stepsByCourse.size > MOST_COURSES) stepsByCourse.delete(oldest);
+  return steps;
+}
+
 /** The changes of a page that can be taken back and made again, the last one first. */
 export class ScoreSteps {
   private done: ScoreStep[] = [];

@@ -1,7 +1,7 @@
 import { transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
 import type { GpaQuestion } from '#domain/grading/solve-gpa';
 import {
-  isRunning,
+  isUnderWay,
   studyTranscript,
   termTranscript,
   type StudyRecord,
@@ -44,8 +44,8 @@ function toCourse({ id, termId, credits, status, grade, grading }: Study_CourseF
     grading;
   return {
     ...{ id, termId, credits, percent: grade.percent, basis, finalLetter, passed, repeatOf },
-    isRunning: isRunning({ status, finalLetter, passed, floor: grade.floor, ceiling: grade.ceiling }),
     ...{ countsInGpa, levelBonus, gpaWeight },
+    isInProgress: isUnderWay({ status, floor: grade.floor, ceiling: grade.ceiling }),
     ...(hasOwnScale ? { scale: toScale(scale) } : {}),
   };
 }

@@ -1,9 +1,9 @@
-import type { GpaRowWorking, TranscriptAverage } from '#domain/grading/gpa';
+import { type GpaRowWorking, transcriptAverage, type TranscriptAverage } from '#domain/grading/gpa';
 import type { StudyLens } from '#domain/grading/study-lens';
 import type { Transcript } from '#domain/grading/transcript';
 import { transcriptMessages } from '../../messages/en/transcript';
 import type { Format } from '../../ui/format';
-import type { Study } from './study';
+import { transcriptOf, type Study } from './study';
 
 const text = transcriptMessages;
 
@@ -12,11 +12,11 @@ type Course = Study['courses'][number];
 /** Why a course stands in an average without counting; null for one that counts. */
 export function reasonOf(
   course: Course,
-  { status }: Pick<GpaRowWorking, 'status'>,
+  { status, label }: Pick<GpaRowWorking, 'status' | 'label'>,
   { lens, attempts }: { lens: StudyLens['kind']; attempts: Study['policy']['attempts'] },
 ): string | null {
   if (status === 'superseded') return text.why.superseded[attempts];
-  if (status === 'in_progress') return course.grade.letter ? text.why.running : text.why.inProgress;
+  if (status === 'in_progress') return label === null ? text.why.inProgress : text.why.waits;
   if (status === 'no_points') return text.why.noPoints[noPointsOf(course)];
   if (status === 'excluded') {
     return lens === 'last_credits' && course.grading.countsInGpa ? text.why.tooEarly : text.why.excluded;
@@ -81,4 +81,19 @@ export function pointsText(points: number, format: Format): string {
   return Number.isInteger(Math.round(points * 1e5) / 1e4)
     ? format.fixed(points, 1)
     : format.number(points, 4);
+}
+
+/** The attempts that do not count in the average of everything because another one does, with the reason. */
+export function standingsOf(study: Study): ReadonlyMap<string, { isStruck: boolean; reason: string }> {
+  const { rows } = transcriptAverage(transcriptOf(study.record, null));
+  const courseOf = new Map(study.courses.map((course) => [course.id, course]));
+  const rule = { lens: 'unweighted', attempts: study.policy.attempts } as const;
+  return new Map(
+    rows.flatMap((row) => {
+      const waits = row.status === 'in_progress' && row.label !== null;
+      const course = courseOf.get(row.id);
+      if (!course || (row.status !== 'superseded' && !waits)) return [];
+      return [[row.id, { isStruck: !waits, reason: reasonOf(course, row, rule) ?? '' }] as const];
+    }),
+  );
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Gradebook_AssignmentFragment, ScoreInput } from '../../generated/graphql';
 import { gridMessages } from '../../messages/en/grade-grid';
 import { notify } from '../../notifications/notify';
-import { isEmptyStep, ScoreSteps, stepOf, type ScoreStep } from './score-steps';
+import { isEmptyStep, stepOf, stepsOf, type ScoreStep } from './score-steps';
 import type { GradeActions, ScoreChange } from './use-grade-actions';
 
 /** Saves scores and remembers how they were. */
@@ -19,9 +19,9 @@ export interface ScoreHistory {
   redo(): Promise<void>;
 }
 
-/** See {@link ScoreHistory}. It lasts as long as the grid is on the screen. */
-export function useScoreHistory(actions: GradeActions): ScoreHistory {
-  const [steps] = useState(() => new ScoreSteps());
+/** See {@link ScoreHistory}. It lasts until the page is loaded anew, whatever tab is open. */
+export function useScoreHistory(courseId: string, actions: GradeActions): ScoreHistory {
+  const steps = useMemo(() => stepsOf(courseId), [courseId]);
   /** Changes reach the server one after the other: an undo must not overtake what it takes back. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -53,7 +53,7 @@ export function useScoreGrid(
   whatIf: WhatIf,
 ): ScoreGrid {
   const { locale } = useFormat();
-  const history = useScoreHistory(actions);
+  const history = useScoreHistory(course.id, actions);
   const [question, ask] = useState<PasteQuestion | null>(null);
   const pasteCount = useRef(0);
 

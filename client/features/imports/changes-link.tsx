@@ -3,9 +3,12 @@ import { useOpenCalendarChangesQuery } from '../../generated/hooks';
 import { sourceMessages } from '../../messages/en/calendar-sources';
 
 /** Leads to the changes of subscribed calendars that wait for an answer; nothing when none do, or nobody knows. */
-export function ChangesLink({ to }: { to: string }) {
-  const { data } = useOpenCalendarChangesQuery({ context: { quiet: true } });
-  const count = data?.calendarDiffs.length ?? 0;
+export default function ChangesLink({ to }: { to: string }) {
+  const { data } = useOpenCalendarChangesQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { quiet: true },
+  });
+  const count = data?.me.calendarChanges ?? 0;
   if (count === 0) return null;
   return (
     <Link to={to} className="inline-flex min-h-10 items-center font-semibold text-link underline">

@@ -11,6 +11,7 @@ const PLAN_FIELDS = [
   'course',
   'today',
   'recentlyDeleted',
+  'dueHistory',
 ];
 
 /** Forgets every list of the plan, so that the next page asks for what a calendar made of it. */
@@ -19,10 +20,16 @@ export function forgetEntries(cache: ApolloCache): void {
   cache.gc();
 }
 
+/** Forgets which changes wait, and how deadlines moved. */
+export function forgetDiffs(cache: ApolloCache): void {
+  for (const fieldName of ['calendarDiffs', 'dueHistory']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  cache.gc();
+}
+
 /** Forgets which changes wait, and which calendars there are. */
 export function forgetSources(cache: ApolloCache): void {
-  for (const fieldName of ['calendarSources', 'calendarDiffs']) cache.evict({ id: 'ROOT_QUERY', fieldName });
-  cache.gc();
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'calendarSources' });
+  forgetDiffs(cache);
 }
 
 /** Shows what is open after an answer. */

@@ -1,141 +1,105 @@
-import { useState } from 'react';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { SourceCard_SourceFragment } from '../../generated/graphql';
-import {
-  useRemoveCalendarSourceMutation,
-  useReviewCalendarSourceMutation,
-  useSyncCalendarSourceMutation,
-} from '../../generated/hooks';
+import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
+import type { SourceCard_SourceFragment, SourceForm_TermFragment } from '../../generated/graphql';
 import { sourceMessages } from '../../messages/en/calendar-sources';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Badge } from '../../ui/badge';
+import { Spine } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
-import { forgetEntries, forgetSources } from './source-cache';
+import { ProgressBar } from '../../ui/progress-bar';
+import { useNow } from '../../ui/use-now';
+import { SourceActions } from './source-actions';
+import { factsText, rhythmText } from './source-words';
+import { useSourceSync } from './use-source-sync';
 
 const text = sourceMessages.list;
 
 /** Properties of {@link SourceList}. */
 export interface SourceListProps {
   sources: readonly SourceCard_SourceFragment[];
+  /** Where courses of a calendar can go. */
+  terms: readonly SourceForm_TermFragment[];
   /** A calendar was fetched for the student to decide about. */
   onReview(draftId: string): void;
 }
 
 /** The subscribed calendars, each with how it fares. */
-export function SourceList({ sources, onReview }: SourceListProps) {
+export function SourceList({ sources, ...rest }: SourceListProps) {
   return (
-    <ul aria-label={text.label} className="divide-y divide-hairline border-t border-hairline">
+    <ul aria-label={text.label} className="grid gap-3">
       {sources.map((source) => (
-        <SourceCard key={source.id} source={source} onReview={onReview} />
+        <SourceCard key={source.id} source={source} {...rest} />
       ))}
     </ul>
   );
 }
 
-interface SourceCardProps extends Pick<SourceListProps, 'onReview'> {
+interface SourceCardProps extends Omit<SourceListProps, 'sources'> {
   source: SourceCard_SourceFragment;
 }
 
-function SourceCard({ source, onReview }: SourceCardProps) {
-  const { name, host, addressEnd, isConfirmed, waitingCourses, problem } = source;
+function SourceCard({ source, terms, onReview }: SourceCardProps) {
+  const sync = useSourceSync(source);
+  const { name, host, addressEnd, color, isConfirmed, isPaused, waitingCourses } = source;
   return (
-    <li className="grid gap-2 py-3">
+    <li className="relative grid gap-3 overflow-hidden rounded-card border border-hairline bg-surface py-4 pr-4 pl-5">
+      <Spine color={color} />
       <div className="min-w-0">
-        <p className="font-medium break-words text-ink">{name}</p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="min-w-0 text-base break-words">{name}</h3>
+          {isPaused && (
+            <Badge icon={<IconPlayerPause size={12} stroke={2} aria-hidden />}>{text.paused}</Badge>
+          )}
+        </div>
         <p className="text-sm break-words text-muted">{text.from(host, addressEnd)}</p>
-        <SourceFacts source={source} />
       </div>
-      <div aria-live="polite" className="empty:hidden">
-        {problem && (
-          <p className="flex gap-2 text-sm text-danger">
-            <IconAlertTriangle size={18} stroke={1.75} className="mt-0.5 shrink-0" aria-hidden />
-            <span>
-              {problem} {text.stays}
-            </span>
-          </p>
-        )}
-      </div>
+      {isConfirmed && <SourceFacts source={source} terms={terms} />}
+      <SourceState source={source} isSyncing={sync.isSyncing} result={sync.result} />
       {!isConfirmed && <p className="text-sm text-ink">{text.unconfirmed}</p>}
       {waitingCourses.length > 0 && (
         <p className="text-sm text-ink">{text.waiting(waitingCourses.join(', '))}</p>
       )}
-      <SourceActions source={source} onReview={onReview} />
+      <SourceActions source={source} terms={terms} sync={sync} onReview={onReview} />
     </li>
   );
 }
 
-function SourceActions({ source, onReview }: SourceCardProps) {
-  const { id, name, isConfirmed, waitingCourses } = source;
-  const [isAsking, setAsking] = useState(false);
-  const { sync, syncing, lookAt, reviewing, remove } = useSourceActs(id, onReview);
+/** "12 entries · new courses go to Fall 2026", and below how often it is looked at, last and next time. */
+function SourceFacts({ source, terms }: Pick<SourceCardProps, 'source' | 'terms'>) {
+  const format = useFormat();
+  const now = useNow();
+  const term = terms.find(({ id }) => id === source.termId)?.name ?? null;
   return (
-    <div className="flex flex-wrap gap-2">
-      {(!isConfirmed || waitingCourses.length > 0) && (
-        <Button variant="primary" aria-label={text.reviewNamed(name)} pending={reviewing} onClick={lookAt}>
-          {text.review}
-        </Button>
-      )}
-      {isConfirmed && (
-        <Button
-          aria-label={text.syncNamed(name)}
-          pending={syncing}
-          pendingLabel={text.syncing}
-          onClick={sync}
-        >
-          {text.sync}
-        </Button>
-      )}
-      <Button variant="plain" aria-label={text.removeNamed(name)} onClick={() => setAsking(true)}>
-        {text.remove}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={sourceMessages.remove.title(name)}
-          text={sourceMessages.remove.text}
-          action={sourceMessages.remove.action}
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        />
-      )}
+    <div className="grid gap-0.5 text-sm text-body">
+      <p>{factsText(source, term, format)}</p>
+      <p className="text-muted">{rhythmText(source, now, format)}</p>
     </div>
   );
 }
 
-/** What can be done with a calendar. A failure is told by a toast, or by the card. */
-function useSourceActs(id: string, onReview: SourceListProps['onReview']) {
-  const [sync, syncing] = useSyncCalendarSourceMutation({
-    update: (cache) => {
-      forgetEntries(cache);
-      cache.evict({ id: 'ROOT_QUERY', fieldName: 'calendarDiffs' });
-    },
-  });
-  const [review, reviewing] = useReviewCalendarSourceMutation();
-  const [remove] = useRemoveCalendarSourceMutation({ update: forgetSources });
-  return {
-    syncing: syncing.loading,
-    reviewing: reviewing.loading,
-    sync: (): void => void sync({ variables: { id } }).catch(() => undefined),
-    lookAt: (): void =>
-      void review({ variables: { id } }).then(
-        ({ data }) => data && onReview(data.reviewCalendarSource.draftId),
-        () => undefined,
-      ),
-    remove: () => remove({ variables: { id } }),
-  };
+interface SourceStateProps {
+  source: SourceCard_SourceFragment;
+  isSyncing: boolean;
+  result: string | null;
 }
 
-/** "12 entries · Synced Sat 21 Nov, 10:00 · next Sat 21 Nov, 16:00". */
-function SourceFacts({
-  source: { isConfirmed, entries, lastSyncedAt, nextSyncAt },
-}: {
-  source: SourceCard_SourceFragment;
-}) {
-  const format = useFormat();
-  if (!isConfirmed) return null;
-  const facts = [
-    text.entries(entries),
-    lastSyncedAt && text.synced(format.instant(lastSyncedAt)),
-    nextSyncAt && text.next(format.instant(nextSyncAt)),
-  ];
-  return <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>;
+/** What is going on, what came of it, or what went wrong and what to do. */
+function SourceState({ source: { problem, host }, isSyncing, result }: SourceStateProps) {
+  return (
+    <div aria-live="polite" className="grid gap-2 text-sm empty:hidden">
+      {isSyncing && (
+        <div className="grid gap-1.5">
+          <p>{text.fetching(host)}</p>
+          <ProgressBar label={text.syncing} share={null} />
+        </div>
+      )}
+      {!isSyncing && problem && (
+        <p className="flex gap-2 rounded-control bg-danger-soft px-3 py-2 text-danger">
+          <IconAlertTriangle size={18} stroke={1.75} className="mt-0.5 shrink-0" aria-hidden />
+          <span>
+            {problem} {text.stays}
+          </span>
+        </p>
+      )}
+      {!isSyncing && !problem && result && <p className="text-success">{result}</p>}
+    </div>
+  );
 }

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { SCALE_PRESET_NAMES, type ScalePreset } from '#domain/grading/scale-presets';
 import { useUpdateProfileMutation } from '../../generated/hooks';
 import { onboardingMessages } from '../../messages/en/onboarding';
-import { scaleMessages } from '../../messages/en/scales';
+import { SCALE_NAMES } from '../../messages/en/scale-names';
 import { ComboBox } from '../../ui/combo-box';
 import { Select } from '../../ui/select';
 import { zoneOptions } from '../../ui/zone-options';
 
 const text = onboardingMessages.guess;
-const SCALES = SCALE_PRESET_NAMES.map((value) => ({ value, label: scaleMessages.presets[value] }));
+const SCALES = SCALE_PRESET_NAMES.map((value) => ({ value, label: SCALE_NAMES[value] }));
 
 /** Properties of {@link GuessLine}. */
 export interface GuessLineProps {
@@ -29,7 +29,7 @@ export function GuessLine({ timezone, scale, onScale }: GuessLineProps) {
   return (
     <details>
       <summary className="min-h-10 cursor-pointer py-2 text-sm text-body touch:min-h-11">
-        {text.text(timezone, scale ? scaleMessages.presets[scale] : text.own)}{' '}
+        {text.text(timezone, scale ? SCALE_NAMES[scale] : text.own)}{' '}
         <span className="font-medium text-link underline">{text.change}</span>
       </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">

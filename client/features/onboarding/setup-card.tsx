@@ -11,7 +11,7 @@ import { useSampleData } from './use-sample-data';
 const text = onboardingMessages.checklist;
 
 /** Kept free while the answer is on its way, so that the day does not jump; Today keeps the same. */
-const HEIGHT = 'min-h-30 sm:max-xl:min-h-40';
+const HEIGHT = 'min-h-30 sm:max-xl:min-h-50';
 
 /** Where the steps are taken. */
 export interface SetupCardProps {
@@ -19,6 +19,8 @@ export interface SetupCardProps {
   byHandAddress: string;
   /** A gradebook that takes a score. */
   scoreAddress: string;
+  /** Where reminders are chosen. */
+  remindersAddress: string;
 }
 
 /** One step and where it is taken: an address, or a dialog. */
@@ -65,7 +67,7 @@ export default function SetupCard(props: SetupCardProps) {
       ) : done === steps.length ? (
         <p className="text-sm">{text.allDone}</p>
       ) : (
-        <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-5">
           {steps.map((step, index) => (
             <StepLine
               key={step.name}
@@ -84,6 +86,7 @@ function stepsOf(checklist: SetupChecklist_StepsFragment, props: SetupCardProps)
     { name: 'course', isDone: checklist.hasCourse, to: props.importAddress },
     { name: 'deadline', isDone: checklist.hasDeadline, to: props.byHandAddress },
     { name: 'score', isDone: checklist.hasScore, to: props.scoreAddress },
+    { name: 'reminders', isDone: checklist.hasReminders, to: props.remindersAddress },
     { name: 'feed', isDone: checklist.hasFeed, open: () => openDialog('calendarFeeds') },
   ];
 }

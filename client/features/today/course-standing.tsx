@@ -22,10 +22,12 @@ export interface CourseStandingProps {
   user: Averages_UserFragment;
   /** The address of a course. */
   linkTo(courseId: string): string;
+  /** The address of the page of grades, where averages open their working. */
+  gradesHref: string;
 }
 
 /** How the courses stand: averages, and for each course its grade and how much of its work is done. */
-export function CourseStanding({ courses, term, user, linkTo }: CourseStandingProps) {
+export function CourseStanding({ courses, term, user, linkTo, gradesHref }: CourseStandingProps) {
   const termGpa = term?.gpa.value ?? null;
   const overallGpa = user.gpa.value;
   return (
@@ -34,8 +36,12 @@ export function CourseStanding({ courses, term, user, linkTo }: CourseStandingPr
         <p className="text-sm text-muted">{text.noGpa}</p>
       ) : (
         <dl className="flex gap-6">
-          {termGpa !== null && <Gpa label={text.termGpa} value={termGpa} />}
-          {overallGpa !== null && <Gpa label={text.overallGpa} value={overallGpa} />}
+          {termGpa !== null && (
+            <Gpa label={text.termGpa} value={termGpa} address={`${gradesHref}?gpa=term`} />
+          )}
+          {overallGpa !== null && (
+            <Gpa label={text.overallGpa} value={overallGpa} address={`${gradesHref}?gpa=overall`} />
+          )}
         </dl>
       )}
       <ul className="mt-3 grid gap-x-6 gap-y-3 max-lg:auto-cols-[10rem] max-lg:grid-flow-col max-lg:grid-rows-2">
@@ -47,12 +53,18 @@ export function CourseStanding({ courses, term, user, linkTo }: CourseStandingPr
   );
 }
 
-function Gpa({ label, value }: { label: string; value: number }) {
+/** An average; a link to the way it came about. */
+function Gpa({ label, value, address }: { label: string; value: number; address: string }) {
   const format = useFormat();
+  const figure = format.fixed(value, GPA_DECIMALS);
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="text-figure font-bold text-ink tabular-nums">{format.fixed(value, GPA_DECIMALS)}</dd>
+      <dd className="text-figure font-bold text-ink tabular-nums">
+        <Link to={address} aria-label={text.openGpa(figure)} title={text.how} className="hover:underline">
+          {figure}
+        </Link>
+      </dd>
     </div>
   );
 }
@@ -70,6 +82,7 @@ function CourseLine({ course, address }: { course: CourseProgress_CourseFragment
         <Link
           to={`${address}?need=1`}
           title={text.need}
+          aria-label={text.needIn(code, plainGrade(course, format))}
           className="shrink-0 text-ink tabular-nums hover:underline"
         >
           {gradeOf(course, format)}
@@ -86,6 +99,12 @@ function CourseLine({ course, address }: { course: CourseProgress_CourseFragment
       </p>
     </li>
   );
+}
+
+function plainGrade({ grade }: CourseProgress_CourseFragment, format: Format): string {
+  return grade.percent === null
+    ? text.noGrade
+    : text.grade(format.percent(grade.percent), grade.letter ?? '');
 }
 
 function gradeOf({ grade }: CourseProgress_CourseFragment, format: Format): React.ReactNode {

@@ -18,6 +18,7 @@ export const appMessages = {
     grades: 'Grades',
     calendar: 'Calendar',
     import: 'Import calendar',
+    changes: (count: number) => plural(count, 'change to look at', 'changes to look at'),
     recentlyDeleted: 'Recently deleted',
     profile: 'Profile',
     subscription: 'Subscription',

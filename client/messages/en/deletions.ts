@@ -23,6 +23,7 @@ export const deletionMessages = {
     assignment: 'Assignment',
     event: 'Event',
     grade_scenario: 'Scenario',
+    calendar_source: 'Calendar link',
     grade_scale: 'Grading scale',
   },
 } as const;

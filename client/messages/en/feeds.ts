@@ -75,6 +75,9 @@ export const feedMessages = {
     copied: 'Address copied',
     copyByHand: 'The address is selected: copy it with the keyboard or the menu of your browser.',
     open: 'Open in the calendar of this device',
+    addToGoogle: 'Add to Google Calendar',
+    addToOutlook: 'Add to Outlook',
+    calendarName: 'Termwise',
     notPublic:
       'This server is not on the public Internet: Google and Outlook cannot reach it, calendars on this computer can.',
     how: 'How to subscribe',

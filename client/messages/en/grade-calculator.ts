@@ -35,16 +35,6 @@ export const calculatorPageMessages = {
     weights: 'By weights of categories',
     points: 'All points together',
   },
-  scales: {
-    us_4_0_plus_minus: 'US 4.0, A to F with + and −',
-    us_4_0: 'US 4.0, A to F',
-    us_4_3: 'US 4.3, with A+',
-    percentage: 'Percentage',
-    uk_honours: 'UK honours',
-    german_1_5: 'German 1–5',
-    french_0_20: 'French 0–20',
-    italian_18_30: 'Italian 18–30',
-  },
   category: {
     name: 'Category',
     weight: 'Weight in %',
@@ -97,7 +87,7 @@ export const calculatorPageMessages = {
   },
   keep: {
     action: 'Keep this: make it a course',
-    hint: 'With a free account. Categories, weights and scores come along; drop rules and scale do not yet.',
+    hint: 'With a free account. All of it comes along: scores, weights, drop rules, scale and target.',
   },
 } as const;
 
@@ -189,14 +179,14 @@ export const calculatorMessages = {
 export const keptGradebookMessages = {
   title: 'Make your calculation a course',
   text: (categories: number, items: number) =>
-    `From the grade calculator: ${plural(categories, 'category', 'categories')} and ${plural(items, 'item', 'items')}.`,
+    `From the grade calculator: ${plural(categories, 'category', 'categories')} and ${plural(items, 'item', 'items')}, ` +
+    'with weights, drops, scale and target.',
   code: 'Course code',
   name: 'Course name',
   create: 'Create course',
-  resume: 'Go on',
+  creating: 'Creating',
+  again: 'Try again',
   dismiss: 'Not now, forget it',
-  progress: (done: number, all: number) => `Creating, ${done} of ${all}`,
-  stopped: (done: number, all: number, reason: string) =>
-    `It stopped after ${done} of ${all}: ${reason} What is created stays; you can go on from here.`,
-  noConnection: 'the connection failed.',
+  stopped: (reason: string) => `${reason} Nothing was created; your calculation still waits here.`,
+  noConnection: 'The connection failed.',
 } as const;

@@ -72,16 +72,6 @@ export const gradeRuleMessages = {
   scaleOfAccount: (name: string) => `That of your account: ${name}`,
   ownScale: 'A scale of your own',
   newScale: 'Make a scale of your own',
-  presets: {
-    us_4_0_plus_minus: 'US 4.0 with plus and minus',
-    us_4_0: 'US 4.0, whole letters',
-    us_4_3: 'US 4.3',
-    percentage: 'Percentage',
-    uk_honours: 'UK honours',
-    german_1_5: 'German 1–5',
-    french_0_20: 'French 0–20',
-    italian_18_30: 'Italian 18–30',
-  },
   bands: {
     show: (count: number) => `Show its ${plural(count, 'grade', 'grades')}`,
     label: 'Grade',

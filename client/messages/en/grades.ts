@@ -34,12 +34,18 @@ export const gradeMessages = {
     possible: 'Out of',
     state: 'Counts as',
   },
+  card: {
+    points: (points: string) => `${points} points`,
+    credits: (credits: string, count: number) => `${credits} ${count === 1 ? 'credit' : 'credits'}`,
+    target: (percent: string) => `Target ${percent}:`,
+  },
   gradedItems: (count: number) => `${plural(count, 'item', 'items')} graded`,
   rule: {
     points: 'All points together: what was earned, divided by what was possible.',
     weights: 'Each category by its weight; weights of categories without a graded item are left out.',
   },
   counted: (earned: string, possible: string) => `${earned} of ${possible} points`,
+  droppedItems: (count: number) => `${count} dropped`,
   uncategorised: (count: number) =>
     `${plural(count, 'graded item belongs', 'graded items belong')} to no category and ${count === 1 ? 'does' : 'do'} not count. Choose a category for ${count === 1 ? 'it' : 'them'}.`,
   withoutMaximum: (count: number) =>
@@ -172,6 +178,15 @@ export const workingMessages = {
   print: 'Print',
   parts: 'The parts',
   inputs: 'The scores',
+  estimate: {
+    title: 'What open items are taken at',
+    ofCategory: (percent: string, scores: number) =>
+      `Your mean here, ${percent}: of ${plural(scores, 'score', 'scores')}, before anything is dropped and without extra credit, at most 100%.`,
+    ofCourse: (percent: string) =>
+      `Your grade in the whole course, ${percent}, because nothing here has a score yet; at most 100%.`,
+    spread: (percent: string) =>
+      `Your usual spread is ${percent}: so far do your scores lie from their mean on average. The band takes open items that much lower and higher.`,
+  },
   toCategory: (name: string) => `The scores of ${name}`,
   toCourse: 'The whole course',
   noItems: 'No item takes part.',

@@ -121,7 +121,7 @@ export const publicMessages = {
       },
       calendar: {
         name: 'Calendar',
-        text: 'Classes, deadlines and events in one month, week or agenda, in the right time zone. Reminders are in preparation.',
+        text: 'Classes, deadlines and events in one month, week or agenda, in the right time zone. Reminders come in time, and not on holidays.',
         days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
         classes: { algebra: 'MATH 221', chemistry: 'CHEM 110', history: 'HIST 180' },
         deadline: 'Lab report',

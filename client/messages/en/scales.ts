@@ -4,16 +4,6 @@ import { plural } from '../plural';
 export const scaleMessages = {
   title: 'Grading scales',
   what: 'your grading scales',
-  presets: {
-    us_4_0_plus_minus: 'US 4.0 with plus and minus',
-    us_4_0: 'US 4.0, whole letters',
-    us_4_3: 'US 4.3',
-    percentage: 'Percentage',
-    uk_honours: 'UK honours',
-    german_1_5: 'German 1 to 5',
-    french_0_20: 'French 0 to 20',
-    italian_18_30: 'Italian 18 to 30',
-  },
   own: 'Your scales',
   ready: 'Ready-made scales',
   readyHint:
@@ -71,7 +61,9 @@ export const scaleEditorMessages = {
   atHundred: 'Points at 100 %',
   grades: 'Grades',
   gradesHint: 'The best first. Each begins at its percentage and reaches up to the one above.',
-  columns: { label: 'Grade', from: 'From %', points: 'Points', pass: 'Passes' },
+  columns: { label: 'Grade', from: 'From %', to: 'To %', points: 'Points', pass: 'Passes' },
+  openEnd: 'and above',
+  below: (percent: string) => `below ${percent}`,
   labelOf: (place: number) => `Name of grade ${place}`,
   fromOf: (label: string) => `${label}: from percent`,
   pointsOf: (label: string) => `${label}: points`,

@@ -53,7 +53,7 @@ export const transcriptMessages = {
       first_excluded: 'first attempt: the later ones count',
     },
     inProgress: 'no grade yet',
-    running: 'still running: the finished attempt counts until it ends',
+    waits: 'still in progress: the finished attempt counts until it is over',
     noPoints: {
       passed: 'passed: credits without points',
       failed: 'failed: no credits, and a fail does not count in your GPA',
@@ -261,16 +261,6 @@ export const lensMessages = {
     text: 'Student Pro shows your own courses through this lens. Your GPA, weighted and unweighted, is right without it.',
     see: 'See Student Pro',
   },
-  scales: {
-    us_4_0_plus_minus: 'US 4.0 with plus and minus',
-    us_4_0: 'US 4.0, whole letters',
-    us_4_3: 'US 4.3',
-    percentage: 'Percentage',
-    uk_honours: 'UK honours',
-    german_1_5: 'German 1 to 5',
-    french_0_20: 'French 0 to 20',
-    italian_18_30: 'Italian 18 to 30',
-  },
 } as const;
 
 /** Words of targets. */
@@ -313,6 +303,7 @@ export const policyMessages = {
   open: 'How my GPA is formed',
   title: 'How my GPA is formed',
   scale: 'Scale of courses that choose none',
+  editScales: 'See and edit all scales',
   ownScale: (name: string) => `${name} (your own)`,
   bands: 'Its grades',
   band: { label: 'Grade', from: 'From', points: 'Points', pass: 'Passes' },
@@ -340,7 +331,8 @@ export const policyMessages = {
       'The first one is forgiven, later ones count. As at the University of Memphis.',
     ],
   },
-  attemptsNote: 'An attempt without a grade never takes the place of another. Credits are earned once.',
+  attemptsNote:
+    'An attempt without a grade, or with work still to come, never takes the place of a finished one. Credits are earned once, when a course is over.',
   failCounts: 'A fail under pass/fail counts with the lowest points',
   failCountsHint: 'A pass never counts in the GPA, it only brings credits.',
   decimals: 'Decimals of averages',

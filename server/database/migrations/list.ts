@@ -8,7 +8,9 @@ import { Grading1795737600000 } from './0007-grading';
 import { CalendarFeeds1795824000000 } from './0008-calendar-feeds';
 import { Timetable1795910400000 } from './0009-timetable';
 import { CalendarSources1795996800000 } from './0010-calendar-sources';
+import { Reminders1796083200000 } from './0011-reminders';
 import { Pins1796256000000 } from './0013-pins';
+import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-settings';
 import { Onboarding1796601600000 } from './0017-onboarding';
 
 /** Every migration in the order in which it is applied. */
@@ -23,6 +25,8 @@ export const MIGRATIONS = [
   CalendarFeeds1795824000000,
   Timetable1795910400000,
   CalendarSources1795996800000,
+  Reminders1796083200000,
   Pins1796256000000,
+  CalendarSourceSettings1796342400000,
   Onboarding1796601600000,
 ];

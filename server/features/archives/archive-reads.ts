@@ -28,11 +28,11 @@ export async function* pages<Row extends { id: string }>(
 }
 
 /** What {@link pages} needs to read one list of the archive. */
-export function listStatement({ table, fields }: ArchiveTable): { name: string; text: string } {
+export function listStatement({ table, fields, only = 'true' }: ArchiveTable): { name: string; text: string } {
   const columns = Object.entries(fields).map(
     ([field, kind]) => `${kind.pack(`r.${columnOf(field)}`)} AS "${field}"`,
   );
-  const from = `FROM ${table} r WHERE r.user_id = $1 AND r.id > $2 ORDER BY r.id LIMIT $3`;
+  const from = `FROM ${table} r WHERE r.user_id = $1 AND r.id > $2 AND ${only} ORDER BY r.id LIMIT $3`;
   return { name: `archive_${table}`, text: `SELECT ${columns.join(', ')} ${from}` };
 }
 
@@ -51,9 +51,10 @@ export async function readProfile(read: Read, userId: string): Promise<ArchiveRo
   return profile;
 }
 
-const COUNT = `SELECT ${ARCHIVE_LISTS.map(
-  (list) => `(SELECT count(*)::int FROM ${ARCHIVE_TABLES[list].table} WHERE user_id = $1)`,
-).join(' + ')} AS rows`;
+const COUNT = `SELECT ${ARCHIVE_LISTS.map((list) => {
+  const { table, only = 'true' }: ArchiveTable = ARCHIVE_TABLES[list];
+  return `(SELECT count(*)::int FROM ${table} r WHERE r.user_id = $1 AND ${only})`;
+}).join(' + ')} AS rows`;
 
 /** How many rows an archive of the account holds now. */
 export async function countRows(read: Read, userId: string): Promise<number> {

@@ -10,6 +10,8 @@ export interface ArchiveTable {
   leftOut: Readonly<Record<string, string>>;
   /** Rows that are not deleted, at most; as many deleted ones may stand beside them. */
   limit: number;
+  /** Of the rows `r` of the table those that mean something elsewhere, in SQL; all of them unless told. */
+  only?: string;
   /** Whether older files lack the list. */
   addedLater?: true;
 }

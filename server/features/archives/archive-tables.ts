@@ -278,6 +278,7 @@ const DELETIONS: ArchiveTable = {
       'event',
       'special_day',
       'grade_scenario',
+      'calendar_source',
     ]),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
@@ -285,6 +286,8 @@ const DELETIONS: ArchiveTable = {
   },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.events,
+  // A subscribed calendar that went alone: it is no part of the archive, so nothing would come back.
+  only: `(r.noun <> 'calendar_source' OR r.item_count > 1)`,
 };
 
 /** The lists of the archive; parents stand before their children. */
@@ -351,9 +354,16 @@ export const TABLES_LEFT_OUT = {
   subscription_events: 'what was paid: the payment provider keeps the receipts',
   checkouts: 'payments under way',
   user_cookie_consents: 'a choice about this installation',
-  calendar_sources: 'addresses: secrets of the account',
+  calendar_sources: 'addresses: secrets of the account, without which names and settings lead nowhere',
   calendar_diffs: 'questions about calendars whose addresses do not come along',
   import_drafts: 'files on their way into the plan, kept for a day',
+  notification_settings: 'ways to the student on this installation',
+  assignment_reminders: 'go with the ways to the student on this installation',
+  reminders: 'planned anew from deadlines and classes',
+  notifications: 'what this installation told, kept for 180 days',
+  deliveries: 'what this installation sent, kept for 180 days',
+  push_subscriptions: 'devices: secrets of the account',
+  webhooks: 'addresses and keys: secrets of the account',
 } as const;
 
 /** The column of a field: `startsOn` lies in `starts_on`. */

@@ -54,6 +54,10 @@ export async function restoreArchive(actor: Actor, archive: CheckedArchive): Pro
         transaction.userId,
       ]);
     }
+    // Removed calendars could be restored by the deletions that just went.
+    await transaction.query('DELETE FROM calendar_sources WHERE user_id = $1 AND deleted_at IS NOT NULL', [
+      transaction.userId,
+    ]);
     const { courses, paused } = await fitPlan(transaction, archive.lists);
     const lists = { ...archive.lists, courses };
     const rowsOf = derivedRows(lists);

@@ -55,9 +55,10 @@ export class TranscriptCourseInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True while it still runs: its grade is one so far, supersedes no finished attempt and earns no credits. Absent: false.',
+      'Whether work is still to come: its grade so far counts, but it earns no credits yet and takes the place of no ' +
+      'finished attempt. Absent: false.',
   })
-  isRunning?: boolean | null;
+  isInProgress?: boolean | null;
 
   @Field(() => String, {
     nullable: true,

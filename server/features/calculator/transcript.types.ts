@@ -7,7 +7,7 @@ import { CalculatedFigure } from './course.types';
 const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'What became of a course in an average.', {
   counts: 'It counts.',
   superseded: 'Another attempt counts in its place.',
-  in_progress: 'It has no grade yet, or one so far beside a finished attempt.',
+  in_progress: 'It has no grade yet, or only one so far beside a finished attempt.',
   no_points: 'Its basis gives no points.',
   excluded: 'Kept out by its own switch, or beyond the last credits.',
 });

@@ -126,6 +126,33 @@ class LeftOutItemType {
   reason!: LeftOutWorking['reason'];
 }
 
+@ObjectType('EstimateWorking', {
+  simpleResolvers: true,
+  description: 'The student’s own mean, which stands for open items in the projection.',
+})
+class EstimateWorkingType {
+  @Field(() => DecimalScalar, { description: 'A percentage between 0 and 100.' })
+  percent!: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether it is the grade of the course, because nothing in the category has a score.',
+  })
+  isOfCourse!: boolean;
+
+  @Field(() => Int, {
+    description:
+      'Of how many scores of the category it is the mean, dropped ones included; 0 when of the course.',
+  })
+  scores!: number;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description:
+      'Percentage points by which the band lies lower and higher; null while too few scores are known.',
+  })
+  spread!: number | null;
+}
+
 @ObjectType('CategoryWorking', { simpleResolvers: true, description: 'The part of a category in a course.' })
 class CategoryWorkingType {
   @Field(() => String, {
@@ -159,6 +186,12 @@ class CategoryWorkingType {
 
   @Field(() => DropWorkingType, { nullable: true, description: 'Null without drop rules.' })
   drops!: CategoryWorking['drops'];
+
+  @Field(() => EstimateWorkingType, {
+    nullable: true,
+    description: 'In the projection: what its open items are taken at; else, and when none is open, null.',
+  })
+  estimate!: EstimateWorkingType | null;
 
   @Field(() => [ItemWorkingType], { description: 'What takes part.' })
   items!: readonly ItemWorkingType[];

@@ -3,25 +3,23 @@ import { midnightOf } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor } from '../../database/database';
 import { readAssignmentsDueBetween } from '../assignments/assignment.reads';
+import type { AssignmentType } from '../assignments/assignment.types';
 import { readSpecialDaysBetween } from '../terms/special-day.reads';
 import type { SpecialDayType } from '../terms/special-day.types';
-import type { CalendarRange } from './calendar.types';
-import { readOccurrences, type DayRange } from './occurrence.reads';
+import type { DayRange } from './occurrence.reads';
 
 /**
- * What stands in the calendar on a range of days.
+ * Assignments due on a range of days.
  * @param zone IANA zone in which the student's days begin and end.
- * @throws BAD_USER_INPUT for an empty range and for one of more than 400 days.
  */
-export async function readCalendar(
+export function readCalendarDeadlines(
   actor: Actor,
   zone: string,
   { from, to }: DayRange,
-): Promise<CalendarRange> {
+): Promise<AssignmentType[]> {
   const begin = new Date(toInstant(midnightOf(from), zone));
   const end = new Date(toInstant(midnightOf(addDays(to, 1)), zone));
-  const occurrences = await readOccurrences(actor, { from, to });
-  return { from, to, ...occurrences, assignments: await readAssignmentsDueBetween(actor, begin, end) };
+  return readAssignmentsDueBetween(actor, begin, end);
 }
 
 /** The special days of all terms on the days of a calendar. */

@@ -1,24 +1,40 @@
-import { Arg, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { LocalDateScalar } from '../../graphql/scalars';
+import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { SpecialDayType } from '../terms/special-day.types';
-import { readCalendar, readCalendarSpecialDays } from './calendar.reads';
-import { CalendarRange } from './calendar.types';
+import { CalendarTermArgs } from './calendar.inputs';
+import { readCalendarDeadlines, readCalendarSpecialDays } from './calendar.reads';
+import { readCalendarTerm } from './calendar-term.reads';
+import { CalendarRange, CalendarTerm, SchoolDayMark } from './calendar.types';
 import { OccurrenceType } from './event.types';
+import { readOccurrences, refuseRange, type Occurrences } from './occurrence.reads';
+import { readSchoolDayMarks } from './school-day-marks.reads';
 
 @Authorized()
 @Resolver()
 export class CalendarResolver {
-  @Query(() => CalendarRange, { description: 'Classes, events and deadlines of a range of days.' })
+  @Query(() => CalendarRange, {
+    description:
+      'Classes, events, deadlines and special days of a range of days; only what is asked for is read.',
+  })
   calendar(
-    @Ctx() context: RequestContext,
     @Arg('from', () => LocalDateScalar, { description: "First day, in the student's own zone." })
     from: string,
     @Arg('to', () => LocalDateScalar, { description: 'Last day, included; at most 400 days from the first.' })
     to: string,
-  ) {
-    return readCalendar(context.actor, context.user.timezone, { from, to });
+  ): CalendarRange {
+    refuseRange({ from, to });
+    return { from, to };
+  }
+
+  @Query(() => CalendarTerm, {
+    nullable: true,
+    description: 'The term around a day with everything in it; null for a student without terms.',
+  })
+  calendarTerm(@Ctx() context: RequestContext, @Args(() => CalendarTermArgs) args: CalendarTermArgs) {
+    return readCalendarTerm(context.actor, args);
   }
 }
 
@@ -32,6 +48,49 @@ export class OccurrenceCourse {
   }
 }
 
+/** Instances are expanded once for a range, whichever of the fields below asks first. */
+const expanded = new WeakMap<CalendarRange, Promise<Occurrences>>();
+
+function occurrencesOnce({ actor }: RequestContext, range: CalendarRange): Promise<Occurrences> {
+  const known = expanded.get(range) ?? readOccurrences(actor, range);
+  expanded.set(range, known);
+  return known;
+}
+
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => CalendarRange)
+export class CalendarContents {
+  @FieldResolver(() => [OccurrenceType], {
+    description:
+      'Classes and events by their start, those of paused and archived courses included; at most 2500.',
+  })
+  async occurrences(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+    return (await occurrencesOnce(context, range)).occurrences;
+  }
+
+  @FieldResolver(() => [OccurrenceType], {
+    description:
+      'Instances that were cancelled, where their series has them; `resetOccurrence` brings one back.',
+  })
+  async cancelled(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+    return (await occurrencesOnce(context, range)).cancelled;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether there are more occurrences than listed: ask for fewer days.',
+  })
+  async truncated(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+    return (await occurrencesOnce(context, range)).truncated;
+  }
+
+  @FieldResolver(() => [AssignmentType], {
+    description: "Assignments due on these days of the student's zone, by deadline.",
+  })
+  assignments(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+    return readCalendarDeadlines(context.actor, context.user.timezone, range);
+  }
+}
+
 /** Nested reads; reached only through guarded fields. */
 @Resolver(() => CalendarRange)
 export class CalendarSpecialDays {
@@ -40,5 +99,12 @@ export class CalendarSpecialDays {
   })
   specialDays(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
     return readCalendarSpecialDays(context.actor, range);
+  }
+
+  @FieldResolver(() => [SchoolDayMark], {
+    description: 'School days that have a name: "Day 3" of a rotation, "Week B" of two.',
+  })
+  schoolDays(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+    return readSchoolDayMarks(context.actor, range);
   }
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { CourseColor } from '#domain/courses/course';
 import type { MeetingKind, MeetingTime } from '#domain/time/timetable';
 import type { Transaction } from '../../database/database';
 import { dayText } from '../../database/sql';
@@ -44,6 +45,8 @@ export interface EventRow {
   overrides: OverrideRow[];
   /** Its plan, when it is a class of the timetable. */
   meeting?: MeetingRow | null;
+  /** The colour of the subscribed calendar it came from; read for the calendar alone. */
+  sourceColor?: CourseColor | null;
 }
 
 /** What a write needs beside the fields people see. */

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { CourseColor } from '#domain/courses/course';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
-import { CourseType } from '../courses/course.types';
+import { CourseColorEnum, CourseType } from '../courses/course.types';
 import type { EventKind } from './event.entity';
 import { MeetingType } from './meeting.types';
 import { DeletionType } from '../deletions/deletion.types';
@@ -109,6 +110,12 @@ export class OccurrenceType {
   @Field(() => ID, { nullable: true, description: 'The course it belongs to, if any.' })
   courseId!: string | null;
 
+  @Field(() => CourseColorEnum, {
+    nullable: true,
+    description: "The colour of the subscribed calendar it came from, if that has one; a course's goes before it.",
+  })
+  sourceColor!: CourseColor | null;
+
   @Field(() => EventKindEnum, { description: 'Class or event.' })
   kind!: EventKind;
 
@@ -149,6 +156,16 @@ export class OccurrenceType {
 
   @Field(() => Boolean, { description: 'Whether this instance was changed apart from its series.' })
   moved!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether it was cancelled: it does not take place, and stands where the series has it.',
+  })
+  cancelled!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether its event came in with a calendar file or a subscribed calendar.',
+  })
+  imported!: boolean;
 
   /** Its course, where the read brought it along. */
   course?: CourseType | null;

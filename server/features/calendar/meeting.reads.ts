@@ -4,15 +4,14 @@ import { schoolDays } from '#domain/time/school-days';
 import { localDayOf } from '#domain/time/zone';
 import type { Actor } from '../../database/database';
 import { readSchoolTerm } from '../terms/school-calendar.reads';
-import { EVENT_COLUMNS, type EventRow } from './event.rows';
 import type { CalendarEventType, OccurrenceType } from './event.types';
 import { toApi } from './event.writes';
 import type { SchoolDaysArgs } from './meeting.inputs';
-import { occurrencesOf } from './occurrence.reads';
+import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from './occurrence.reads';
 import type { SchoolDayType } from './school-day.types';
 
 const READ_CLASSES = `
-SELECT ${EVENT_COLUMNS}
+SELECT ${LISTED_COLUMNS}
 FROM live_courses c JOIN live_events e ON e.user_id = c.user_id AND e.course_id = c.id
 JOIN meetings m ON m.user_id = e.user_id AND m.id = e.id
 WHERE c.user_id = $1 AND c.term_id = $2 ORDER BY m.start_time, e.title, e.id`;
@@ -26,8 +25,8 @@ export async function readMeetings(actor: Actor, termId: string): Promise<Calend
   return classes.map(toApi);
 }
 
-function readClasses(actor: Actor, termId: string): Promise<EventRow[]> {
-  return actor.database.read<EventRow>('classes_of_term', READ_CLASSES, [actor.userId, termId]);
+function readClasses(actor: Actor, termId: string): Promise<ListedEvent[]> {
+  return actor.database.read<ListedEvent>('classes_of_term', READ_CLASSES, [actor.userId, termId]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { READ_LIMITS } from '#domain/limits/limits';
-import { expandSeries } from '#domain/time/expand-series';
+import { cancelledInstances, expandSeries } from '#domain/time/expand-series';
 import { diffDays } from '#domain/time/local-date';
 import type { Instance, SeriesWindow } from '#domain/time/series';
 import type { Actor } from '../../database/database';
@@ -17,19 +17,33 @@ export interface DayRange {
 /** Instances of classes and events in order of their start. */
 export interface Occurrences {
   occurrences: OccurrenceType[];
+  /** Those that were cancelled, where they would have taken place. */
+  cancelled: OccurrenceType[];
   /** Whether there are more than one read yields: ask for fewer days. */
   truncated: boolean;
 }
 
 const LIMIT = READ_LIMITS.calendarOccurrences;
 
+/** A stored event, and where it came from. */
+export interface ListedEvent extends EventRow {
+  imported: boolean;
+}
+
+/** Columns of an event called `e` as a {@link ListedEvent}. */
+export const LISTED_COLUMNS = `${EVENT_COLUMNS}, e.import_key IS NOT NULL AS imported`;
+
 /**
  * The events that may have an instance on these days, with the zone of the student's days. A day of slack on both
  * sides covers every zone; `first_at` and `last_at` already allow for whole days that begin earlier elsewhere.
  */
 const READ_SERIES = `
-SELECT u.timezone AS "viewerZone", ${EVENT_COLUMNS}
+WITH coloured AS (
+  SELECT DISTINCT ON (key) key, s.color FROM live_calendar_sources s, unnest(s.entry_keys) AS key
+  WHERE s.user_id = $1 AND s.color IS NOT NULL ORDER BY key, s.id)
+SELECT u.timezone AS "viewerZone", k.color AS "sourceColor", ${LISTED_COLUMNS}
 FROM users u JOIN live_events e ON e.user_id = u.id
+LEFT JOIN coloured k ON k.key = e.import_key
 WHERE u.id = $1 AND e.first_at < ($3::date + 2)::timestamp AT TIME ZONE 'UTC'
   AND (e.last_at IS NULL OR e.last_at >= ($2::date - 1)::timestamp AT TIME ZONE 'UTC')
 ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
@@ -40,18 +54,26 @@ ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
  */
 export async function readOccurrences(actor: Actor, { from, to }: DayRange): Promise<Occurrences> {
   refuseRange({ from, to });
-  const rows = await actor.database.read<EventRow & { viewerZone: string }>('series_of_range', READ_SERIES, [
-    actor.userId,
-    from,
-    to,
-  ]);
+  const rows = await actor.database.read<ListedEvent & { viewerZone: string }>(
+    'series_of_range',
+    READ_SERIES,
+    [actor.userId, from, to],
+  );
   const found: OccurrenceType[] = [];
+  const cancelled: OccurrenceType[] = [];
   for (const { viewerZone, ...event } of rows) {
     if (found.length > LIMIT) break;
-    found.push(...occurrencesOf(event, { fromDay: from, toDay: to, zone: viewerZone }));
+    const window = { fromDay: from, toDay: to, zone: viewerZone };
+    found.push(...occurrencesOf(event, window));
+    cancelled.push(...cancelledOf(event, window));
   }
   found.sort(byStart);
-  return { occurrences: found.slice(0, LIMIT), truncated: found.length > LIMIT || rows.length > LIMIT };
+  cancelled.sort(byStart);
+  return {
+    occurrences: found.slice(0, LIMIT),
+    cancelled: cancelled.slice(0, LIMIT),
+    truncated: found.length > LIMIT || rows.length > LIMIT,
+  };
 }
 
 /** Refuses ranges that are empty or longer than one read may be. */
@@ -63,17 +85,27 @@ export function refuseRange({ from, to }: DayRange): void {
 }
 
 /** The instances of one event in a window of days, as many as one read yields and one more. */
-export function occurrencesOf(event: EventRow, window: SeriesWindow): OccurrenceType[] {
+export function occurrencesOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
   return expandSeries(seriesOf(event), window, LIMIT + 1).map((instance) => toOccurrence(event, instance));
 }
 
-function toOccurrence(event: EventRow, instance: Instance<EventOverrideOfSeries>): OccurrenceType {
+function cancelledOf(event: ListedEvent, window: SeriesWindow): OccurrenceType[] {
+  if (!event.overrides.some(({ cancelled }) => cancelled)) return [];
+  return cancelledInstances(seriesOf(event), window, LIMIT).map((instance) => ({
+    ...toOccurrence(event, instance),
+    moved: true,
+    cancelled: true,
+  }));
+}
+
+function toOccurrence(event: ListedEvent, instance: Instance<EventOverrideOfSeries>): OccurrenceType {
   const { originalStart, localStart, localEnd, override } = instance;
   return {
     id: `${event.id}:${originalStart}`,
     eventId: event.id,
     originalStart,
     courseId: event.courseId,
+    sourceColor: event.sourceColor ?? null,
     kind: event.kind,
     title: override?.title ?? event.title,
     place: override?.place ?? event.place,
@@ -87,6 +119,8 @@ function toOccurrence(event: EventRow, instance: Instance<EventOverrideOfSeries>
     endsAt: instantOf(instance.endsAt),
     recurring: isRecurring(event),
     moved: override !== null,
+    cancelled: false,
+    imported: event.imported,
   };
 }
 

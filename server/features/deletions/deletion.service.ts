@@ -4,7 +4,7 @@ import { assertRoom, type BoundedRows } from '../../database/room';
 import { DomainError, notFound } from '../../errors/domain-error';
 import { assertWithinPlan, readUser } from '../users/user.service';
 import { DELETION_COLUMNS, RESTORABLE } from './deletion.reads';
-import { DELETE, EXPIRED, MISSING_PARENT, PURGE, RESTORE } from './deletion.sql';
+import { DELETE, DELETE_WITH_ENTRIES, EXPIRED, MISSING_PARENT, PURGE, RESTORE } from './deletion.sql';
 import type { DeletionType, RestorePayload } from './deletion.types';
 
 /** A row that went along with a deletion or a restoration. */
@@ -19,6 +19,8 @@ export interface Deletable {
   id: string;
   /** What the student calls it, for the list of deleted things. */
   label: string;
+  /** Of a subscribed calendar: whether what came from it goes along. */
+  withEntries?: boolean;
 }
 
 /** Deletions purged in one transaction. */
@@ -48,10 +50,11 @@ INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2
  */
 export async function softDelete(
   transaction: Transaction,
-  { noun, id, label }: Deletable,
+  { noun, id, label, withEntries = false }: Deletable,
 ): Promise<DeletionType> {
   const deletionId = uuidv7();
-  const rows = await transaction.query<TouchedRow>(DELETE[noun], [transaction.userId, id, deletionId]);
+  const statement = withEntries ? DELETE_WITH_ENTRIES : DELETE[noun];
+  const rows = await transaction.query<TouchedRow>(statement, [transaction.userId, id, deletionId]);
   tellChanges(transaction, rows);
   const [deletion] = await transaction.query<DeletionType>(RECORD, [
     transaction.userId,
@@ -66,7 +69,7 @@ export async function softDelete(
 
 /**
  * Brings back everything a deletion hid.
- * @throws NOT_FOUND when there is no such deletion (any more), PLAN_LIMIT when its active courses do not fit,
+ * @throws NOT_FOUND when there is no such deletion (any more), PLAN_LIMIT when its active courses or calendars do not fit,
  *   CONFLICT when what it belonged to was deleted as well, LIMIT_REACHED when the account has no room.
  */
 export async function restore(actor: Actor, deletionId: string): Promise<RestorePayload> {
@@ -117,6 +120,11 @@ async function refuseBeyondPlan(transaction: Transaction, deletionId: string): P
     [transaction.userId, deletionId],
   );
   if (active?.count) await assertWithinPlan(transaction, 'active_courses', active.count);
+  const [calendars] = await transaction.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM calendar_sources WHERE user_id = $1 AND deletion_id = $2',
+    [transaction.userId, deletionId],
+  );
+  if (calendars?.count) await assertWithinPlan(transaction, 'calendar_sources', calendars.count);
 }
 
 function tellChanges(transaction: Transaction, rows: readonly TouchedRow[]): void {

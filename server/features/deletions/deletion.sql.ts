@@ -11,6 +11,7 @@ const TABLES: Readonly<Record<Noun, string>> = {
   event: 'events',
   grade_scenario: 'grade_scenarios',
   special_day: 'special_days',
+  calendar_source: 'calendar_sources',
 };
 
 const NOUNS = Object.keys(TABLES) as Noun[];
@@ -51,7 +52,20 @@ export const DELETE: Readonly<Record<Noun, string>> = {
   grade_scenario: deleteStatement('grade_scenario'),
   grade_scale: deleteStatement('grade_scale'),
   special_day: deleteStatement('special_day'),
+  calendar_source: deleteStatement('calendar_source'),
 };
+
+/** Whether a row is an entry of calendar $2 that no other subscribed calendar holds. */
+const IS_ITS_ENTRY = `import_key IN (
+  SELECT key FROM calendar_sources s, unnest(s.entry_keys) AS key WHERE s.user_id = $1 AND s.id = $2
+  EXCEPT SELECT key FROM live_calendar_sources s, unnest(s.entry_keys) AS key WHERE s.user_id = $1 AND s.id <> $2)`;
+
+/** The same for a subscribed calendar with what came from it. */
+export const DELETE_WITH_ENTRIES = `WITH ${[
+  hide('calendar_source', 'id = $2'),
+  hide('assignment', IS_ITS_ENTRY),
+  hide('event', IS_ITS_ENTRY),
+].join(', ')} ${namedIds(['calendar_source', 'assignment', 'event'])}`;
 
 /** A restored term stays the current one only if no other became it in the meantime. */
 const STILL_CURRENT = `, is_current = is_current AND NOT EXISTS (

@@ -16,6 +16,7 @@ const NounEnum = enumType<Noun>('Noun', 'Kinds of rows that can be deleted and r
   grade_scenario: 'Scores that were tried out and kept under a name.',
   grade_scale: 'A grading scale of the student’s own.',
   special_day: 'Special days of a term.',
+  calendar_source: 'A subscribed calendar, with or without what came from it.',
 });
 
 @ObjectType('Deletion', {

@@ -1,13 +1,14 @@
 import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { write } from '../../graphql/write';
+import { CoursePayload } from '../courses/course.types';
 import { ImportGradebookPayload, ImportTranscriptPayload, SaveScoresPayload } from './grade-imports.types';
 import { ImportGradebookInput } from './gradebook-import.inputs';
 import { importGradebook } from './gradebook-import.service';
 import { SaveScoresInput } from './save-scores.inputs';
 import { saveScores } from './save-scores.service';
-import { ImportTranscriptInput } from './transcript-import.inputs';
-import { importTranscript } from './transcript-import.service';
+import { CreatePastCourseInput, ImportTranscriptInput } from './transcript-import.inputs';
+import { createPastCourse, importTranscript } from './transcript-import.service';
 
 @Authorized()
 @Resolver()
@@ -46,5 +47,16 @@ export class GradeImportsResolver {
     input: ImportTranscriptInput,
   ) {
     return write(context, importTranscript, input);
+  }
+
+  @Mutation(() => CoursePayload, {
+    description: 'Adds one course that is over, archived and with its final grade, as one change.',
+  })
+  createPastCourse(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => CreatePastCourseInput, { description: 'The course and its grade.' })
+    input: CreatePastCourseInput,
+  ) {
+    return write(context, createPastCourse, input);
   }
 }

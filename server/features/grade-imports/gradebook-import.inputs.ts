@@ -8,6 +8,7 @@ import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { GradingStateEnum } from '../assignments/assignment.types';
 import { AggregationEnum } from '../calculator/grade-enums.types';
 import { CreateCourseInput } from '../courses/course.inputs';
+import { CourseGradingInput } from '../grades/course-grading.inputs';
 
 const { assignmentsPerCourse: MOST_LINES, gradeCategoriesPerCourse: MOST_CATEGORIES } = ACCOUNT_LIMITS;
 
@@ -86,6 +87,14 @@ export class ImportGradebookInput {
   @IsOptional()
   @ValidateNested()
   course?: CreateCourseInput | null;
+
+  @Field(() => CourseGradingInput, {
+    nullable: true,
+    description: 'How the new course is graded; a course that is there keeps its rules.',
+  })
+  @IsOptional()
+  @ValidateNested()
+  grading?: CourseGradingInput | null;
 
   @Field(() => [ImportedCategoryInput], {
     nullable: true,

@@ -6,9 +6,10 @@ import { badInput } from '../../errors/domain-error';
 import { dueAfter, NO_DUE } from '../assignments/assignment.due';
 import { Assignment } from '../assignments/assignment.entity';
 import { zoneOf } from '../assignments/assignment.service';
-import type { Course } from '../courses/course.entity';
+import { Course } from '../courses/course.entity';
 import { readCourse } from '../courses/course.reads';
 import { insertCourse, loadCourseForItems } from '../courses/course.service';
+import { gradingColumns } from '../grades/course-grading.service';
 import { insertGradeCategory } from '../grades/grade-category.service';
 import { guessAssignmentType } from '../imports/assignment-type';
 import { readUser } from '../users/user.service';
@@ -80,11 +81,17 @@ async function importWithin(transaction: Transaction, input: ImportGradebookInpu
 
 async function courseFor(
   transaction: Transaction,
-  { courseId, course }: ImportGradebookInput,
+  { courseId, course, grading }: ImportGradebookInput,
 ): Promise<Course> {
   if (courseId && course) throw badInput('course', 'cannot be sent together with courseId');
-  if (!courseId && !course) throw badInput('courseId', 'must name the course, or course describe a new one');
-  const id = courseId ?? (course ? await insertCourse(transaction, course) : '');
+  if (courseId && grading) throw badInput('grading', 'cannot be sent together with courseId');
+  if (courseId) return loadCourseForItems(transaction, courseId);
+  if (!course) throw badInput('courseId', 'must name the course, or course describe a new one');
+  const id = await insertCourse(transaction, course);
+  const columns = await gradingColumns(transaction, grading ?? {});
+  if (Object.keys(columns).length > 0) {
+    await transaction.manager.update(Course, { userId: transaction.userId, id }, columns);
+  }
   return loadCourseForItems(transaction, id);
 }
 

@@ -1,8 +1,8 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, ValidateNested } from 'class-validator';
-import { Field, InputType } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, Text } from '../../graphql/checks';
+import { InRange, RowId, Text } from '../../graphql/checks';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { GradeBasisEnum } from '../calculator/grade-enums.types';
 import { StatedAverageInput } from '../terms/term.inputs';
@@ -34,6 +34,20 @@ export class ImportedCourseInput {
 
   @Field(() => Boolean, { nullable: true, description: 'By pass/fail and transfer: the result.' })
   passed?: boolean | null;
+}
+
+@InputType({ description: 'A course that is over, with its final grade; it arrives archived.' })
+export class CreatePastCourseInput extends ImportedCourseInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID chosen by the caller; made by the server when absent.',
+  })
+  @RowId()
+  id?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Its term; absent or null for none.' })
+  @RowId()
+  termId?: string | null;
 }
 
 @InputType({ description: 'A term of a transcript. One of the same name is used as it is.' })

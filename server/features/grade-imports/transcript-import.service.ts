@@ -3,8 +3,9 @@ import { bandOf, type Scale } from '#domain/grading/scale';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
-import { readCoursesById } from '../courses/course.reads';
-import { insertCourse } from '../courses/course.service';
+import { readCourse, readCoursesById } from '../courses/course.reads';
+import { insertCourse, readTermOf } from '../courses/course.service';
+import type { CoursePayload } from '../courses/course.types';
 import type { ScaleRow } from '../grades/course-grading.types';
 import { ACCOUNT_SCALE, scaleOf } from '../grades/grade-scale.reads';
 import { readTerms } from '../terms/term.reads';
@@ -12,6 +13,7 @@ import { insertTerm } from '../terms/term.service';
 import { readUser } from '../users/user.service';
 import type { ImportTranscriptPayload } from './grade-imports.types';
 import type {
+  CreatePastCourseInput,
   ImportTranscriptInput,
   ImportedCourseInput,
   ImportedTermInput,
@@ -64,10 +66,8 @@ export async function importTranscript(
 }
 
 async function importWithin(transaction: Transaction, { terms, linkRepeats }: ImportTranscriptInput) {
-  const [account] = await transaction.query<{ scale: ScaleRow }>(READ_SCALE, [transaction.userId]);
-  if (!account) throw new Error('The account vanished although it is locked.');
   const progress: Progress = {
-    scale: scaleOf(account.scale),
+    scale: await readScale(transaction),
     linkRepeats: linkRepeats ?? true,
     courses: await transaction.query<HeldCourse>(READ_COURSES, [transaction.userId]),
     added: [],
@@ -80,6 +80,13 @@ async function importWithin(transaction: Transaction, { terms, linkRepeats }: Im
   for (const { term, path } of ordered) await importTerm(transaction, progress, term, path);
   const { added, termsCreated, coursesKept } = progress;
   return { added, termsCreated, coursesKept };
+}
+
+/** The scale of the account. */
+async function readScale(transaction: Transaction): Promise<Scale> {
+  const [account] = await transaction.query<{ scale: ScaleRow }>(READ_SCALE, [transaction.userId]);
+  if (!account) throw new Error('The account vanished although it is locked.');
+  return scaleOf(account.scale);
 }
 
 async function importTerm(
@@ -120,18 +127,42 @@ async function importCourse(
   course: ImportedCourseInput,
   { termId, startsOn, path }: { termId: string; startsOn: string; path: string },
 ): Promise<string> {
-  const { code, name, credits, basis, letter, percent, passed } = course;
+  const earlier = courses.filter(
+    (one) => isSameName(one.code, course.code) && one.startsOn !== null && one.startsOn < startsOn,
+  );
+  const repeatOf = linkRepeats ? (earlier.at(-1)?.id ?? null) : null;
+  return insertPastCourse(transaction, scale, { ...course, termId, repeatOf }, `${path}.`);
+}
+
+/**
+ * Adds one course that is over, archived and with its final grade, in one transaction.
+ * @throws BAD_USER_INPUT naming the field, NOT_FOUND for a term that is not the student's, CONFLICT for a taken id,
+ *   LIMIT_REACHED.
+ */
+export async function createPastCourse(actor: Actor, input: CreatePastCourseInput): Promise<CoursePayload> {
+  const id = await actor.database.transaction(actor, async (transaction) =>
+    insertPastCourse(transaction, await readScale(transaction), { ...input, repeatOf: null }),
+  );
+  const [course, user] = await Promise.all([readCourse(actor, id), readUser(actor)]);
+  return { course, term: await readTermOf(actor, course), user };
+}
+
+/** @param path what stands before the name of a field in a refusal. */
+async function insertPastCourse(
+  transaction: Transaction,
+  scale: Scale,
+  course: CreatePastCourseInput & { repeatOf: string | null },
+  path = '',
+): Promise<string> {
+  const { id: wantedId, code, name, credits, termId, basis, letter, percent, passed, repeatOf } = course;
   if (basis === 'letter' && letter && !bandOf(scale, letter)) {
     throw badInput(
-      `${path}.letter`,
+      `${path}letter`,
       `must be a grade of the scale: ${scale.bands.map((b) => b.label).join(', ')}`,
     );
   }
-  const values = { code, name: name ?? code, credits: credits ?? 0, termId, status: 'archived' as const };
-  const id = await insertCourse(transaction, values);
-  const earlier = courses.filter(
-    (one) => isSameName(one.code, code) && one.startsOn !== null && one.startsOn < startsOn,
-  );
+  const values = { id: wantedId, code, name: name ?? code, credits: credits ?? 0, termId };
+  const id = await insertCourse(transaction, { ...values, status: 'archived' });
   await transaction.manager.update(
     Course,
     { userId: transaction.userId, id },
@@ -140,7 +171,7 @@ async function importCourse(
       finalLetter: basis === 'letter' ? (letter?.trim() ?? null) : null,
       override: basis === 'percent' ? (percent ?? null) : null,
       passed: passed ?? null,
-      repeatOf: linkRepeats ? (earlier.at(-1)?.id ?? null) : null,
+      repeatOf,
     },
   );
   return id;

@@ -26,21 +26,8 @@ export class ScaleChoiceInput {
   id?: string | null;
 }
 
-@InputType({
-  description:
-    'Changes of how a course is graded; absent fields stay as they are, null clears optional ones.',
-})
-export class UpdateCourseGradingInput {
-  @Field(() => ID, { description: 'The course.' })
-  @RowId()
-  id!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
-  expectedVersion?: number | null;
-
+@InputType({ description: 'The rules by which a course is graded.' })
+export class CourseGradingInput {
   @Field(() => WeightingEnum, {
     nullable: true,
     description: 'How its total is formed; null: by weights when any category has one, else by points.',
@@ -63,13 +50,6 @@ export class UpdateCourseGradingInput {
   @InRange(NUMBER_RANGES.gradeCap)
   cap?: number | null;
 
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'A final percentage typed by hand, -1000 to 1000; null: it is computed.',
-  })
-  @InRange(NUMBER_RANGES.gradeOverride)
-  override?: number | null;
-
   @Field(() => RoundingInput, {
     nullable: true,
     description: 'How its percentages are rounded; null: half up to two decimals.',
@@ -82,6 +62,37 @@ export class UpdateCourseGradingInput {
   @IsOptional()
   @ValidateNested()
   scale?: ScaleChoiceInput | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'The percentage aimed at, 0 to 200.' })
+  @InRange(NUMBER_RANGES.targetPercent)
+  target?: number | null;
+}
+
+@InputType({
+  description:
+    'Changes of how a course is graded; absent fields stay as they are, null clears optional ones.',
+})
+export class UpdateCourseGradingInput extends CourseGradingInput {
+  @Field(() => ID, { description: 'The course.' })
+  @RowId()
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The version the caller edited; another one answers CONFLICT.',
+  })
+  expectedVersion?: number | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: 'Its credits, 0 to 100.' })
+  @InRange(NUMBER_RANGES.credits)
+  credits?: number | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: 'A final percentage typed by hand, -1000 to 1000; null: it is computed.',
+  })
+  @InRange(NUMBER_RANGES.gradeOverride)
+  override?: number | null;
 
   @Field(() => GradeBasisEnum, { nullable: true, description: 'On what basis it is graded.' })
   basis?: GradeBasis | null;
@@ -119,10 +130,6 @@ export class UpdateCourseGradingInput {
   })
   @InRange(NUMBER_RANGES.gpaWeight)
   gpaWeight?: number | null;
-
-  @Field(() => DecimalScalar, { nullable: true, description: 'The percentage aimed at, 0 to 200.' })
-  @InRange(NUMBER_RANGES.targetPercent)
-  target?: number | null;
 }
 
 @InputType({

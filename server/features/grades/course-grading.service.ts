@@ -22,6 +22,7 @@ import { COURSE_SCALE, GRADE_SCALE, scaleOf } from './grade-scale.reads';
 const COURSE_REQUIRED = [
   'overWeights',
   'dropMode',
+  'credits',
   'basis',
   'countsInGpa',
   'levelBonus',
@@ -40,12 +41,7 @@ export async function updateCourseGrading(
   await actor.database.transaction(actor, async (transaction) => {
     const course = await loadOwned(transaction, Course, input.id, COURSE);
     await assertFresh(course, input.expectedVersion, COURSE, () => readCourseWithin(transaction, course.id));
-    const { rounding, scale, ...rules } = input;
-    const patch = {
-      ...patchOf(rules, COURSE_REQUIRED),
-      ...(rounding === undefined ? {} : roundingColumns(rounding, ['decimals', 'rounding'])),
-      ...(scale === undefined ? {} : await scaleColumns(transaction, scale)),
-    };
+    const patch = await gradingColumns(transaction, input);
     if (patch.repeatOf) await checkRepeat(transaction, course.id, patch.repeatOf);
     await updateOwned(transaction, Course, course, patch);
     if (patch.finalLetter) await checkLetter(transaction, course.id, patch.finalLetter);
@@ -53,6 +49,21 @@ export async function updateCourseGrading(
   });
   const [course, user] = await Promise.all([readCourse(actor, input.id), readUser(actor)]);
   return { course, term: await readTermOf(actor, course), user };
+}
+
+/**
+ * The columns of a course that rules change.
+ * @throws NOT_FOUND for a scale that is not the student's, BAD_USER_INPUT naming the field.
+ */
+export async function gradingColumns(
+  transaction: Transaction,
+  { rounding, scale, ...rules }: Partial<UpdateCourseGradingInput>,
+) {
+  return {
+    ...patchOf(rules, COURSE_REQUIRED),
+    ...(rounding === undefined ? {} : roundingColumns(rounding, ['decimals', 'rounding'])),
+    ...(scale === undefined ? {} : await scaleColumns(transaction, scale)),
+  };
 }
 
 /**

@@ -19,7 +19,8 @@ export class GradeHistoryResolver {
       'Student Pro (else PLAN_LIMIT): the history with all that each record was computed from, to see the gradebook ' +
       'of any moment again.',
   })
-  gradeReplay(@Ctx() context: RequestContext, @Args(() => CourseIdArgs) { courseId }: CourseIdArgs) {
+  async gradeReplay(@Ctx() context: RequestContext, @Args(() => CourseIdArgs) { courseId }: CourseIdArgs) {
+    await context.services.rateLimiter.charge('grade_replay', context.actor.userId);
     return readGradeReplay(context.actor, courseId);
   }
 }

@@ -12,11 +12,12 @@ export class GradePlanResolver {
       'Student Pro (else PLAN_LIMIT): which grades of the courses of a term bring an average of the term or of all ' +
       'terms. Nothing is stored.',
   })
-  planGrades(
+  async planGrades(
     @Ctx() context: RequestContext,
     @Arg('input', () => PlanGradesInput, { description: 'The target, and what is decided.' })
     input: PlanGradesInput,
   ) {
+    await context.services.rateLimiter.charge('plan_grades', context.actor.userId);
     return planGrades(context.actor, input);
   }
 }

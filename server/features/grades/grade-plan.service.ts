@@ -28,7 +28,9 @@ export async function planGrades(actor: Actor, input: PlanGradesInput): Promise<
   if (open.length > PLANNED_COURSES) {
     throw badInput('fixed', `must leave at most ${PLANNED_COURSES} courses open, and ${open.length} are`);
   }
-  const { plans, notPlanned, isReached } = planTerm({ study, termId: term.id, courses, aim, target, fixed });
+  const answer = planTerm({ study, termId: term.id, courses, aim, target, fixed });
+  if (!answer) throw badInput('fixed', 'must decide more courses: too many sets of grades are possible');
+  const { plans, notPlanned, isReached } = answer;
   const courseOf = (id: string) => {
     const course = rows.find((row) => row.id === id);
     if (!course) throw new Error('A plan names a course that was not planned.');

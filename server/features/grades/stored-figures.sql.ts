@@ -83,8 +83,7 @@ SELECT json_build_object(${AVERAGE}) AS stored,
     FROM live_terms r WHERE r.user_id = $1), '[]') AS terms,
   coalesce((
     SELECT json_agg(json_build_object('id', c.id, 'termId', c.term_id, 'credits', c.credits,
-      'percent', c.grade_percent, 'floor', c.grade_floor, 'ceiling', c.grade_ceiling, 'status', c.status,
-      'engineVersion', c.grade_engine_version, 'basis', c.grade_basis,
+      'status', c.status, 'percent', c.grade_percent, 'floor', c.grade_floor, 'ceiling', c.grade_ceiling, 'engineVersion', c.grade_engine_version, 'basis', c.grade_basis,
       'finalLetter', c.final_letter, 'passed', c.passed, 'repeatOf', c.repeat_of, 'countsInGpa', c.counts_in_gpa,
       'levelBonus', c.level_bonus, 'gpaWeight', c.gpa_weight,
       'scale', CASE WHEN c.scale_preset IS NOT NULL OR c.scale_id IS NOT NULL THEN ${COURSE_SCALE} END))

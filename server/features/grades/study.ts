@@ -1,5 +1,6 @@
+import type { CourseStatus } from '#domain/courses/course';
 import {
-  isRunning,
+  isUnderWay,
   type StudyRecord,
   type TranscriptCourse,
   type TranscriptTerm,
@@ -10,11 +11,11 @@ import { scaleOf } from './grade-scale.reads';
 import type { StoredAverage } from './stored-figures';
 
 /** A course of an account, with its scale as rows name it. */
-export type AccountCourse = Omit<TranscriptCourse, 'scale' | 'isRunning'> & {
-  scale: ScaleRow | null;
-  status: string;
+export type AccountCourse = Omit<TranscriptCourse, 'scale' | 'isInProgress'> & {
+  status: CourseStatus;
   floor: number | null;
   ceiling: number | null;
+  scale: ScaleRow | null;
   engineVersion: number;
 };
 
@@ -35,7 +36,7 @@ export function toStudy({ rules, scale, terms, courses }: Omit<Account, 'stored'
     scale: scaleOf(scale),
     courses: courses.map(({ scale: own, ...course }) => ({
       ...course,
-      isRunning: isRunning(course),
+      isInProgress: isUnderWay(course),
       ...(own ? { scale: scaleOf(own) } : {}),
     })),
   };

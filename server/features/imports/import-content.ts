@@ -21,10 +21,14 @@ export interface ImportContent {
  * Joins the drafts: of an entry in several the last one's word counts.
  * @param zones the assumed zone of each draft.
  */
-export function contentOf(drafts: readonly DraftRow[], zones: readonly string[]): ImportContent {
-  const calendars = drafts.map(({ calendar }, index) =>
-    resolveEntries(calendar.calendar, zones[index] ?? 'UTC'),
-  );
+export async function contentOf(
+  drafts: readonly DraftRow[],
+  zones: readonly string[],
+): Promise<ImportContent> {
+  const calendars: ResolvedCalendar[] = [];
+  for (const [index, { calendar }] of drafts.entries()) {
+    calendars.push(await resolveEntries(calendar.calendar, zones[index] ?? 'UTC'));
+  }
   return {
     calendars,
     deadlines: lastOfEach(calendars.flatMap((calendar) => calendar.deadlines)),

@@ -117,11 +117,13 @@ async function rememberLabels(transaction: Transaction, ids: ReadonlyMap<string,
 
 async function termFor(
   transaction: Transaction,
-  { content, terms, today, timezone }: ImportSubject,
+  { content, terms, setTerm, today, timezone }: ImportSubject,
   { termId, newTerm }: ConfirmImportInput,
 ): Promise<string> {
   if (termId) return (await loadOwned(transaction, Term, termId, TERM, 'termId')).id;
-  const proposal = newTerm ? { ...newTerm, termId: null } : proposeTerm(content.calendars, terms, today);
+  const proposal = newTerm
+    ? { ...newTerm, termId: null }
+    : proposeTerm(content.calendars, terms, today, setTerm);
   if (proposal.termId) return proposal.termId;
   const { name, startsOn, endsOn } = proposal;
   const isRunning = (term: Pick<typeof proposal, 'startsOn' | 'endsOn'>) =>

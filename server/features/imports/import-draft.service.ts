@@ -25,6 +25,8 @@ export interface DraftRow {
   expiresAt: string;
   /** The calendar it was fetched from; null for a file. */
   sourceId: string | null;
+  /** The term the student set for that calendar, if it is still there. */
+  termId: string | null;
   calendar: RecognisedCalendar;
 }
 
@@ -85,8 +87,11 @@ export async function saveDraftWithin(
 }
 
 const READ = `
-SELECT d.id, d.name, ${instantText('d.expires_at')} AS "expiresAt", d.source_id AS "sourceId", d.calendar
-FROM import_drafts d WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND d.expires_at > now()`;
+SELECT d.id, d.name, ${instantText('d.expires_at')} AS "expiresAt", d.source_id AS "sourceId", d.calendar, t.id AS "termId"
+FROM import_drafts d
+LEFT JOIN live_calendar_sources s ON s.user_id = d.user_id AND s.id = d.source_id
+LEFT JOIN live_terms t ON t.user_id = s.user_id AND t.id = s.term_id
+WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND d.expires_at > now()`;
 
 /**
  * Drafts in the order of their ids.

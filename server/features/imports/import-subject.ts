@@ -26,6 +26,8 @@ export interface ImportSubject extends AssumedZones, Surroundings {
   content: ImportContent;
   known: KnownItems;
   planned: PlannedCourse[];
+  /** The term set for the calendars the drafts were fetched from; null when there is none, or several. */
+  setTerm: string | null;
   /** The day of the student. */
   today: string;
 }
@@ -43,12 +45,14 @@ export async function gatherSubject(
     calendars: drafts.map((draft) => draft.calendar.calendar.timezone),
     term: surroundings.terms.find((term) => term.isCurrent)?.timezone ?? null,
   });
-  const content = contentOf(drafts, zones.zones);
+  const content = await contentOf(drafts, zones.zones);
   const known = await readKnownItems(read, userId, {
     deadlines: content.deadlines.map((item) => item.importKey),
     events: content.series.map((item) => item.importKey),
   });
   const today = localDayOf(now.getTime(), profile);
   const planned = planCourses(content, known, surroundings.courses, today);
-  return { ...surroundings, ...zones, drafts, content, known, planned, today };
+  const setTerms = new Set(drafts.flatMap(({ termId }) => termId ?? []));
+  const setTerm = setTerms.size === 1 ? ([...setTerms][0] ?? null) : null;
+  return { ...surroundings, ...zones, drafts, content, known, planned, setTerm, today };
 }

@@ -6,6 +6,7 @@ import { readUsage, readUser } from '../users/user.service';
 import { assumeZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
 import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
+import { mapInTurns } from './in-turns';
 import { gatherSubject, type ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
 import type { ImportResult, ImportReview } from './import.types';
@@ -70,7 +71,7 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
     zonesOf: assumeZones,
   });
   const courses = await writeCourses(transaction, subject, input);
-  const plans = planItems(subject, courses.ids);
+  const plans = await planItems(subject, courses.ids);
   await assertRoomFor(transaction, plans);
   await writeDeadlines(transaction, plans.deadlines, input.pastAsDone ?? false);
   await writeEvents(transaction, plans.events);
@@ -79,14 +80,19 @@ async function importWithin(transaction: Transaction, input: ConfirmImportInput)
   return { termId: courses.termId, ...countsOf(subject, courses, plans) };
 }
 
-function planItems({ content, known }: ImportSubject, ids: ReadonlyMap<string, string>): ItemPlans {
+async function planItems(
+  { content, known }: ImportSubject,
+  ids: ReadonlyMap<string, string>,
+): Promise<ItemPlans> {
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
   const isWanted = ({ courseKey }: { courseKey: string | null }) => courseKey === null || ids.has(courseKey);
   const deadlines = content.deadlines.filter(isWanted);
   const series = content.series.filter(isWanted);
   return {
-    deadlines: deadlines.map((item) => planDeadline(item, known.deadlines.get(item.importKey), courseIdOf)),
-    events: series.map((item) => planEvent(item, known.events.get(item.importKey), courseIdOf)),
+    deadlines: await mapInTurns(deadlines, (item) =>
+      planDeadline(item, known.deadlines.get(item.importKey), courseIdOf),
+    ),
+    events: await mapInTurns(series, (item) => planEvent(item, known.events.get(item.importKey), courseIdOf)),
     skipped: content.deadlines.length + content.series.length - deadlines.length - series.length,
   };
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
 import { guessAssignmentType } from './assignment-type';
+import { mapInTurns } from './in-turns';
 import { rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
 
 /** An assignment as PostgreSQL unpacks it from JSON. */
@@ -45,7 +46,8 @@ export async function writeDeadlines(
     ['new', INSERT],
     ['changed', UPDATE],
   ] as const) {
-    const rows = plans.filter((plan) => plan.change === change).map((plan) => assignmentRow(plan, doneUntil));
+    const written = plans.filter((plan) => plan.change === change);
+    const rows = await mapInTurns(written, (plan) => assignmentRow(plan, doneUntil));
     if (rows.length === 0) continue;
     await transaction.query(statement, [transaction.userId, JSON.stringify(rows)]);
     transaction.changed(
@@ -79,9 +81,12 @@ export async function writeEvents(
   plans: readonly Written<EventPlan>[],
 ): Promise<void> {
   const rowsOf = (change: EventPlan['change']) =>
-    plans.filter((plan) => plan.change === change).map(eventRow);
-  await insertEvents(transaction, rowsOf('new'));
-  await updateEvents(transaction, rowsOf('changed'));
+    mapInTurns(
+      plans.filter((plan) => plan.change === change),
+      eventRow,
+    );
+  await insertEvents(transaction, await rowsOf('new'));
+  await updateEvents(transaction, await rowsOf('changed'));
 }
 
 function eventRow({ item, known, fields, instances, base }: Written<EventPlan>): WrittenEvent {

@@ -8,6 +8,7 @@ import type {
   KnownEvent,
   KnownItems,
 } from './import-fields';
+import { mapInTurns } from './in-turns';
 import type { ReadRows } from './read-rows';
 
 interface DeadlineRow extends Omit<DeadlineFields, 'due'> {
@@ -46,8 +47,8 @@ export async function readKnownItems(
   const deadlines = await read<DeadlineRow>('known_deadlines', READ_DEADLINES, [userId, keys.deadlines]);
   const events = await read<KnownEventRow>('known_events', READ_EVENTS, [userId, keys.events]);
   return {
-    deadlines: new Map(deadlines.map((row) => [row.key, knownDeadline(row)])),
-    events: new Map(events.map((row) => [row.key, knownEvent(row)])),
+    deadlines: new Map(await mapInTurns(deadlines, (row) => [row.key, knownDeadline(row)] as const)),
+    events: new Map(await mapInTurns(events, (row) => [row.key, knownEvent(row)] as const)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { endOf } from '../calendar/event.series';
 import { proposeChoices } from './course-plan';
+import { mapInTurns } from './in-turns';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
 import type { CourseIdOf } from './incoming';
@@ -15,8 +16,8 @@ const NEW_COURSE = 'new';
  * What an import of some drafts would do, as the student is asked about it.
  * @param remaining how many more active courses the plan allows; null for any number.
  */
-export function reviewImport(subject: ImportSubject, remaining: number | null): ImportReview {
-  const { drafts, content, timezone, timezoneSource, terms, today } = subject;
+export async function reviewImport(subject: ImportSubject, remaining: number | null): Promise<ImportReview> {
+  const { drafts, content, timezone, timezoneSource, terms, setTerm, today } = subject;
   return {
     drafts: drafts.map(({ id, name, expiresAt, calendar }) => ({
       id,
@@ -27,9 +28,9 @@ export function reviewImport(subject: ImportSubject, remaining: number | null): 
     timezone,
     timezoneSource,
     timezoneHint: hintOf(subject),
-    term: proposeTerm(content.calendars, terms, today),
+    term: proposeTerm(content.calendars, terms, today, setTerm),
     courses: coursesOf(subject, remaining),
-    items: itemsOf(subject),
+    items: await itemsOf(subject),
     unreadable: unreadableOf(subject),
   };
 }
@@ -54,16 +55,16 @@ function coursesOf({ planned }: ImportSubject, remaining: number | null): Import
   }));
 }
 
-function itemsOf({ content, known, planned }: ImportSubject): ImportItem[] {
+async function itemsOf({ content, known, planned }: ImportSubject): Promise<ImportItem[]> {
   const ids = new Map(planned.map(({ key, existing }) => [key, existing?.id ?? `${NEW_COURSE} ${key}`]));
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (ids.get(key) ?? null));
   return [
-    ...content.deadlines.map((item) =>
+    ...(await mapInTurns(content.deadlines, (item) =>
       deadlineItem(planDeadline(item, known.deadlines.get(item.importKey), courseIdOf)),
-    ),
-    ...content.series.map((item) =>
+    )),
+    ...(await mapInTurns(content.series, (item) =>
       seriesItem(planEvent(item, known.events.get(item.importKey), courseIdOf)),
-    ),
+    )),
   ];
 }
 

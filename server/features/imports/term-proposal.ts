@@ -31,23 +31,31 @@ const NOTABLE_SHARE = 1 / 3;
 
 /**
  * The term that fits the entries: the one in which most of them lie (the current one among equals) if they are at
- * least a third, else a new one that covers the span of the most.
+ * least a third, else a new one that covers the span of the most. One that was chosen beforehand goes before all.
+ * @param chosen the id of that one.
  */
 export function proposeTerm(
   calendars: readonly ResolvedCalendar[],
   terms: readonly TermDays[],
   today: string,
+  chosen: string | null = null,
 ): TermProposal {
+  const set = terms.find(({ id }) => id === chosen);
+  if (set) return proposalOf(set);
   const days = calendars.flatMap(daysOf);
   const held = (term: TermDays) => days.filter((day) => day >= term.startsOn && day <= term.endsOn).length;
   const [best] = [...terms].sort(
     (left, right) => held(right) - held(left) || Number(right.isCurrent) - Number(left.isCurrent),
   );
   if (best && held(best) >= days.length * NOTABLE_SHARE) {
-    return { termId: best.id, name: best.name, startsOn: best.startsOn, endsOn: best.endsOn };
+    return proposalOf(best);
   }
   const span = densestSpan(days) ?? { startsOn: today, endsOn: addDays(today, EMPTY_TERM_DAYS) };
   return { termId: null, name: seasonName(span.startsOn, span.endsOn), ...span };
+}
+
+function proposalOf({ id: termId, name, startsOn, endsOn }: TermDays): TermProposal {
+  return { termId, name, startsOn, endsOn };
 }
 
 /** The days that tell where a term lies: deadlines, first and last days of series. */

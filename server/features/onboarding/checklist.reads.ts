@@ -10,6 +10,8 @@ SELECT
   EXISTS (SELECT FROM live_courses c WHERE c.user_id = $1 AND NOT c.is_sample) AS "hasCourse",
   EXISTS (SELECT FROM live_assignments a WHERE a.user_id = $1 AND a.due_at IS NOT NULL AND ${IS_OWN}) AS "hasDeadline",
   EXISTS (SELECT FROM live_assignments a WHERE a.user_id = $1 AND a.points_earned IS NOT NULL AND ${IS_OWN}) AS "hasScore",
+  EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = $1)
+    OR EXISTS (SELECT FROM notification_settings s WHERE s.user_id = $1 AND s.version > 1) AS "hasReminders",
   EXISTS (SELECT FROM calendar_feeds f WHERE f.user_id = $1) AS "hasFeed",
   EXISTS (SELECT FROM live_terms t WHERE t.user_id = $1 AND t.is_sample) AS "hasSampleData"`;
 

@@ -19,6 +19,13 @@ export class SetupChecklistType {
   hasScore!: boolean;
 
   @Field(() => Boolean, {
+    description:
+      'Whether the student looked after reminders: a device takes them, or their settings were saved. Until then they ' +
+      'come by the defaults.',
+  })
+  hasReminders!: boolean;
+
+  @Field(() => Boolean, {
     description: 'Whether there is an address at which other calendars read this one.',
   })
   hasFeed!: boolean;

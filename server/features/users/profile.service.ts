@@ -41,4 +41,5 @@ function preferencesOf(preferences: UpdateProfileInput['preferences']): Partial<
 
 async function updateUser(transaction: Transaction, patch: Partial<User>): Promise<void> {
   await transaction.manager.update(User, { id: transaction.userId }, patch);
+  transaction.changed('account', [transaction.userId]);
 }

@@ -170,6 +170,7 @@ const PLAN_LIMIT_WORDS: Record<PlanResource, (limit: number | null) => string> =
   active_courses: (limit) => `${limit} active courses`,
   calendar_feeds: (limit) => (limit === 1 ? '1 calendar feed' : `${limit} calendar feeds`),
   calendar_sources: (limit) => `${limit} subscribed calendars`,
+  webhooks: (limit) => (limit === 1 ? '1 webhook' : `${limit} webhooks`),
 };
 
 /** What can be done about a full plan. */
@@ -177,6 +178,7 @@ const REMEDIES: Record<PlanResource, string> = {
   active_courses: 'Archive one or see Student Pro.',
   calendar_feeds: 'Delete one or see Student Pro.',
   calendar_sources: 'Remove one or see Student Pro.',
+  webhooks: 'Delete one or see Student Pro.',
 };
 
 /** What Student Pro adds with a privilege, as a refusal says it. */
@@ -226,7 +228,8 @@ export async function lockPlan(transaction: Transaction): Promise<Plan> {
 const COUNT_USED: Record<PlanResource, string> = {
   active_courses: `SELECT count(*)::int AS used FROM live_courses WHERE user_id = $1 AND status = 'active'`,
   calendar_feeds: 'SELECT count(*)::int AS used FROM calendar_feeds WHERE user_id = $1',
-  calendar_sources: 'SELECT count(*)::int AS used FROM calendar_sources WHERE user_id = $1',
+  calendar_sources: 'SELECT count(*)::int AS used FROM live_calendar_sources WHERE user_id = $1',
+  webhooks: 'SELECT count(*)::int AS used FROM webhooks WHERE user_id = $1',
 };
 
 async function countUsed(transaction: Transaction, resource: PlanResource): Promise<number> {

@@ -15,6 +15,7 @@ export const PlanResourceEnum = enumType<PlanResource>('PlanResource', 'What a p
   active_courses: 'Courses whose status is active.',
   calendar_feeds: 'Addresses at which other calendars read this one.',
   calendar_sources: 'Addresses of other calendars that are read here.',
+  webhooks: 'Addresses to which notifications are posted.',
 });
 
 @ObjectType({ simpleResolvers: true, description: 'How much of a limited resource the account uses.' })

@@ -161,7 +161,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
     summary: 'A past term as one line, a course that still runs, and the credits at 3.8 that bring 3.5',
     body: {
       transcript: {
-        courses: [{ id: 'physics', term: 2, credits: 5, basis: 'letter', label: 'B', isRunning: true }],
+        courses: [{ id: 'physics', term: 2, credits: 5, basis: 'letter', label: 'B', isInProgress: true }],
         pastTerms: [
           { id: 'before', term: 1, average: 3.2, creditsInGpa: 30, creditsEarned: 30, creditsAttempted: 32 },
         ],

@@ -30,7 +30,7 @@ export const CALENDAR_SOURCE_ROWS: readonly RestRoute[] = [
     method: 'DELETE',
     path: '/api/calendar/sources/:id',
     document: 'RestRemoveCalendarSource',
-    variables: parameters,
+    variables: ({ params, body }) => ({ deleteEntries: false, ...body, ...params }),
     pick: (data) => ({ success: true, ...data['removeCalendarSource'] }),
     status: 200,
   },
@@ -56,6 +56,14 @@ export const CALENDAR_SOURCE_ROWS: readonly RestRoute[] = [
     document: 'RestCalendarDiffs',
     variables: nothing,
     pick: (data) => ({ calendarDiffs: data['calendarDiffs'] }),
+    status: 200,
+  },
+  {
+    method: 'GET',
+    path: '/api/assignments/:id/due-history',
+    document: 'RestDueHistory',
+    variables: parameters,
+    pick: (data) => ({ dueHistory: data['dueHistory'] }),
     status: 200,
   },
   {

@@ -61,6 +61,11 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the week', address: '/calendar?view=week' },
   { name: 'the agenda', address: '/calendar?view=agenda' },
   {
+    name: 'the term',
+    address: '/calendar?view=term',
+    reach: (page) => page.getByRole('table').waitFor(),
+  },
+  {
     name: 'the timetable',
     address: '/calendar/timetable',
     reach: (page) => page.getByRole('heading', { name: 'How days are counted' }).waitFor(),

@@ -53,6 +53,7 @@ describe('the entries of some days', () => {
     const entries = entriesOf(
       {
         occurrences: [occurrence(), occurrence({ eventId: 'e2', startLocal: '2026-11-23T00:00' })],
+        cancelled: [],
         assignments: [
           assignment(),
           assignment({ id: 'a2', dueDate: null }),
@@ -72,7 +73,7 @@ describe('the entries of some days', () => {
       startLocal: '2026-11-12T00:00',
       endLocal: '2026-11-16T00:00',
     });
-    const entries = entriesOf({ occurrences: [break_, ended], assignments: [] }, WEEK);
+    const entries = entriesOf({ occurrences: [break_, ended], cancelled: [], assignments: [] }, WEEK);
     expect(entries.map(({ id }) => id)).toEqual(['e1:2026-11-12T00:00']);
   });
 
@@ -83,6 +84,7 @@ describe('the entries of some days', () => {
           occurrence({ eventId: 'late', startLocal: '2026-11-19T18:00' }),
           occurrence({ eventId: 'early', startLocal: '2026-11-19T08:00' }),
         ],
+        cancelled: [],
         assignments: [assignment({ id: 'day', dueTime: null }), assignment({ id: 'noon', dueTime: '12:00' })],
       },
       WEEK,

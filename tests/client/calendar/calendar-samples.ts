@@ -32,6 +32,7 @@ export function occurrence(
     id: `${eventId}:${originalStart}`,
     eventId,
     originalStart,
+    sourceColor: null,
     courseId: 'c1',
     course: { __typename: 'Course', id: 'c1', code: 'BIO 101', name: 'Cell Biology', color: 'green' },
     kind: 'class',
@@ -47,6 +48,8 @@ export function occurrence(
     endsAt: iso(endsAt),
     recurring: true,
     moved: false,
+    cancelled: false,
+    imported: false,
     ...fields,
   };
 }

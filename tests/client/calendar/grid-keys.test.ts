@@ -46,10 +46,26 @@ describe('a key in the grid', () => {
     const nudge = (key: string, view: 'month' | 'week') =>
       gridCommand(press(key, 'event', { altKey: true }), view, MONDAY);
     const id = 'e1:2026-11-19T09:00';
-    expect(nudge('ArrowDown', 'month')).toEqual({ kind: 'nudge', id, nudge: { days: 7, minutes: 0 } });
-    expect(nudge('ArrowLeft', 'month')).toEqual({ kind: 'nudge', id, nudge: { days: -1, minutes: 0 } });
-    expect(nudge('ArrowUp', 'week')).toEqual({ kind: 'nudge', id, nudge: { days: 0, minutes: -15 } });
-    expect(nudge('ArrowRight', 'week')).toEqual({ kind: 'nudge', id, nudge: { days: 1, minutes: 0 } });
+    expect(nudge('ArrowDown', 'month')).toEqual({
+      kind: 'nudge',
+      id,
+      nudge: { days: 7, minutes: 0, longer: 0 },
+    });
+    expect(nudge('ArrowLeft', 'month')).toEqual({
+      kind: 'nudge',
+      id,
+      nudge: { days: -1, minutes: 0, longer: 0 },
+    });
+    expect(nudge('ArrowUp', 'week')).toEqual({
+      kind: 'nudge',
+      id,
+      nudge: { days: 0, minutes: -15, longer: 0 },
+    });
+    expect(nudge('ArrowRight', 'week')).toEqual({
+      kind: 'nudge',
+      id,
+      nudge: { days: 1, minutes: 0, longer: 0 },
+    });
   });
 
   it('is left to the browser everywhere else', () => {

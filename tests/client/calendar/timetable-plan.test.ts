@@ -1,3 +1,4 @@
+import { commonWeeks } from '#domain/time/timetable';
 import { dayPlans } from '#domain/time/school-days';
 import {
   classInputOf,
@@ -6,7 +7,7 @@ import {
   withClassChange,
 } from '../../../client/features/calendar/timetable/class-form';
 import { classClashes, endTimeOf } from '../../../client/features/calendar/timetable/timetable-plan';
-import { classesIn, weekChoices, weeksOf } from '../../../client/features/calendar/timetable/week-choice';
+import { classesIn, weekChoices } from '../../../client/features/calendar/timetable/week-choice';
 import { plannedClass, schoolCalendar } from './timetable-samples';
 
 const PLANS = dayPlans(schoolCalendar());
@@ -48,13 +49,13 @@ describe('the weeks that are told apart', () => {
   });
 
   it('come round together after the least common number of weeks', () => {
-    expect(weeksOf([weekly, b, third])).toBe(6);
+    expect(commonWeeks([weekly, b, third])).toBe(6);
     expect(classesIn([b, third], 'week-4', 1, 6)).toEqual([b, third]);
   });
 
   it('are not told apart where they would be too many', () => {
     const seventh = plannedClass({ id: 'seventh', everyWeeks: 7 });
-    expect(weeksOf([b, seventh])).toBe(1);
+    expect(commonWeeks([b, seventh])).toBe(1);
     expect(classesIn([b, seventh], 'week-1', 1, 1)).toEqual([b, seventh]);
   });
 });

@@ -16,7 +16,7 @@ function nudging() {
   const save = jest.fn(async () => true);
   const hook = renderHook(() => useNudge(ENTRIES, ZONE, save));
   const nudge = (entry: (typeof ENTRIES)[number], days: number, minutes = 0) =>
-    act(() => hook.result.current[1](entry, { days, minutes }));
+    act(() => hook.result.current[1](entry, { days, minutes, longer: 0 }));
   const starts = () => hook.result.current[0].map(({ start }) => start);
   return { save, nudge, starts, unmount: hook.unmount };
 }

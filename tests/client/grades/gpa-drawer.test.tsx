@@ -5,6 +5,7 @@ import GpaDrawer from '../../../client/features/grades/gpa-drawer';
 import { type GradedRow, GradeTable } from '../../../client/features/grades/grade-table';
 import { seen } from '../../../client/features/grades/lens-choice';
 import type { Study } from '../../../client/features/grades/study';
+import { standingsOf } from '../../../client/features/grades/transcript-reasons';
 import { gradebook, item, NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';
 
@@ -106,9 +107,16 @@ test('the table of a term holds the four numbers of each course, and each opens 
   const onOpen = jest.fn();
   render(
     <MemoryRouter>
-      <GradeTable courses={[course]} hrefOf={(id) => `/courses/${id}`} onOpen={onOpen} />
+      <GradeTable
+        courses={[course]}
+        hrefOf={(id) => `/courses/${id}`}
+        standings={new Map([['BIO', { isStruck: true, reason: 'taken again: the latest attempt counts' }]])}
+        onOpen={onOpen}
+      />
     </MemoryRouter>,
   );
+  expect(screen.getByRole('link', { name: 'BIO' })).toHaveClass('line-through');
+  expect(screen.getByText('taken again: the latest attempt counts')).toBeVisible();
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([
     'BIO, Current: 94% A. How this is computed',
@@ -118,4 +126,21 @@ test('the table of a term holds the four numbers of each course, and each opens 
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Floor/ }));
   expect(onOpen).toHaveBeenCalledWith(course, 'floor');
+});
+
+test('the first attempt stands struck out with the reason, one in progress waits, others count', () => {
+  const old = entry('MATH 1', 'C');
+  const percent = { basis: 'percent', finalLetter: null, repeatOf: 'MATH 1' } as const;
+  const grade = { percent: 95, floor: 50, ceiling: 97, letter: 'A', points: 4 };
+  const again = { ...entry('MATH 2', null, { grading: percent }), status: 'active' as const };
+  const standing = (ceiling: number) => {
+    const courses = [old, { ...again, grade: { ...again.grade, ...grade, ceiling } }];
+    return [...standingsOf(sampleStudy(courses, [TERM], { attempts: 'latest' }))];
+  };
+  expect(standing(97)).toEqual([
+    ['MATH 2', { isStruck: false, reason: expect.stringContaining('still in progress') }],
+  ]);
+  expect(standing(50)).toEqual([
+    ['MATH 1', { isStruck: true, reason: 'taken again: the latest attempt counts' }],
+  ]);
 });

@@ -24,7 +24,14 @@ const STUDY = sampleStudy(
 );
 
 function Head({ study, plan }: { study: Study; plan: Plan }) {
-  return <GpaHead study={study} lens={useLens(study, plan)} proHref="/subscription?checkout=pro" />;
+  return (
+    <GpaHead
+      study={study}
+      lens={useLens(study, plan)}
+      proHref="/subscription?checkout=pro"
+      scalesHref="/grades/scales"
+    />
+  );
 }
 
 /** Shows the head, and waits for the code of its menu. */

@@ -1,4 +1,4 @@
-import { groupByCategory, pointsOf } from '../../../client/features/grades/gradebook';
+import { groupByCategory } from '../../../client/features/grades/gradebook';
 import { expectedGrade } from '../../../client/features/grades/grade-optimism';
 import { category, gradebook, item } from './sample-gradebook';
 
@@ -30,18 +30,6 @@ test('items of none or of an unknown category come last', () => {
 
 test('without categories there is one group, even an empty one', () => {
   expect(layout(gradebook())).toEqual([[null, []]]);
-});
-
-test('points are summed over what is graded; a missing item earns nothing', () => {
-  const items = [
-    item({ pointsEarned: 80 }),
-    item({ gradingState: 'missing', pointsEarned: 50, pointsPossible: 20 }),
-    item({ gradingState: 'excused', pointsEarned: 10 }),
-    item({ gradingState: 'pending', pointsEarned: 10 }),
-    item({ pointsEarned: null }),
-    item({ pointsEarned: 5, pointsPossible: null }),
-  ];
-  expect(pointsOf(items)).toEqual({ earned: 80, possible: 120, count: 2 });
 });
 
 test('the expected grade is the percentage with its letter and points', () => {

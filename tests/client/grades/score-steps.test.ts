@@ -1,4 +1,4 @@
-import { isEmptyStep, ScoreSteps, stepOf } from '../../../client/features/grades/score-steps';
+import { isEmptyStep, ScoreSteps, stepOf, stepsOf } from '../../../client/features/grades/score-steps';
 import type { Gradebook_AssignmentFragment } from '../../../client/generated/graphql';
 
 const item = {
@@ -39,4 +39,13 @@ test('one step can be taken back out of the middle, once', () => {
   expect(steps.takeBack(one)).toBe(one);
   expect(steps.takeBack(one)).toBeNull();
   expect(steps.takeBack()).toBe(two);
+});
+
+test('the steps of a course are there when its grid comes back; of many courses the latest are', () => {
+  const first = step(1);
+  stepsOf('c1').add(first);
+  for (const id of ['c2', 'c3', 'c4', 'c5']) stepsOf(id).add(step(2));
+  expect(stepsOf('c1').takeBack()).toBe(first);
+  stepsOf('c6');
+  expect(stepsOf('c2').takeBack()).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   refreshNames,
   showFaults,
 } from '../../../client/pages/public/grade-calculator/form';
+import { keepInput } from '../../../client/features/calculator/keep-input';
 import { toKeep } from '../../../client/pages/public/grade-calculator/keep';
 import { fragmentOf, stateIn } from '../../../client/pages/public/grade-calculator/link';
 import {
@@ -209,11 +210,48 @@ describe('a link', () => {
   });
 });
 
-it('keeps names, weights and scores, and leaves out what is no number', () => {
-  expect(toKeep(ODD.course)).toEqual({
-    title: 'Ökologie „1“',
-    categories: [
-      { name: 'Übungen', weight: 33.3, items: [{ title: 'a', pointsEarned: null, pointsPossible: -3 }] },
-    ],
+describe('what is kept for an account', () => {
+  it('is everything that was typed, less what is no number', () => {
+    expect(toKeep(ODD)).toEqual({
+      title: 'Ökologie „1“',
+      rules: { scale: 'german_1_5', dropMode: 'by_percent', total: 'points', target: 90 },
+      categories: [
+        {
+          ...{ name: 'Übungen', weight: 33.3, dropLowest: null, dropHighest: 2 },
+          ...{ aggregation: 'mean_of_percents', isBonus: true },
+          items: [{ title: 'a', pointsEarned: null, pointsPossible: null }],
+        },
+      ],
+    });
+  });
+
+  it('tells categories of one name apart, and leaves out what an account does not take', () => {
+    const categories = [
+      { ...EMPTY_CATEGORY, name: 'Labs', weight: '2000', dropLowest: '1.5' },
+      { ...EMPTY_CATEGORY, name: ' labs', dropLowest: '3' },
+    ];
+    const kept = toKeep({ ...EMPTY, course: { ...EMPTY.course, categories } });
+    expect(kept.categories).toMatchObject([
+      { name: 'Labs', weight: null, dropLowest: null, items: [] },
+      { name: 'labs (2)', dropLowest: 3 },
+    ]);
+  });
+
+  it('becomes one call, where a rule that nobody knows is left to its default', () => {
+    const kept = toKeep(ODD);
+    const names = { code: 'ECO 1', name: 'Ecology', termId: null };
+    expect(keepInput(kept, names, 'c1')).toEqual({
+      course: { id: 'c1', ...names },
+      grading: { scale: { preset: 'german_1_5' }, dropMode: 'by_percent', total: 'points', target: 90 },
+      categories: [
+        {
+          ...{ name: 'Übungen', weight: 33.3, dropLowest: null, dropHighest: 2 },
+          ...{ aggregation: 'mean_of_percents', isBonus: true },
+        },
+      ],
+      lines: [{ title: 'a', category: 'Übungen', pointsEarned: null, pointsPossible: null }],
+    });
+    const odd = { ...kept, rules: { scale: 'x', dropMode: 'y', total: 'z', target: null } };
+    expect(keepInput(odd, names, 'c1').grading).toEqual({ total: null, target: null });
   });
 });

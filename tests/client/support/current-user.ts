@@ -17,6 +17,7 @@ export function currentUser(changes: Partial<CurrentUserFragment> = {}): Current
     demoExpiresAt: null,
     deletionAt: null,
     createdAt: '2026-09-01T08:00:00Z',
+    calendarChanges: 0,
     preferences: { __typename: 'UserPreferences', firstWeekday: null, timeFormat: null },
     usage: [{ __typename: 'PlanUsage', resource: 'active_courses', used: 2, limit: 3 }],
     ...changes,

@@ -45,6 +45,7 @@ function checklist(changes: Partial<SetupChecklistQuery['setupChecklist']>) {
     hasCourse: false,
     hasDeadline: false,
     hasScore: false,
+    hasReminders: false,
     hasFeed: false,
     hasSampleData: false,
     ...changes,
@@ -90,7 +91,7 @@ test('the checklist ticks what is there and can be put away', async () => {
   await waitFor(() => server.last('SetupChecklist'));
   await server.last('SetupChecklist').answer({ setupChecklist: checklist({ hasCourse: true }) });
   const card = within(await screen.findByRole('region', { name: 'Getting started' }));
-  expect(card.getByText('1 of 4 done')).toBeInTheDocument();
+  expect(card.getByText('1 of 5 done')).toBeInTheDocument();
   expect(card.queryByRole('link', { name: 'Add your first course' })).not.toBeInTheDocument();
   expect(card.getByRole('link', { name: 'Add a first deadline' })).toHaveAttribute('href', '/import?by=hand');
   await userEvent.click(card.getByRole('button', { name: 'Put the checklist away' }));

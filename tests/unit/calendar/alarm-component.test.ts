@@ -2,7 +2,6 @@ import { alarmLines, durationValue } from '../../../server/features/calendar/ics
 
 const triggerOf = (alarm: Omit<Parameters<typeof alarmLines>[0], 'text'>) =>
   alarmLines({ ...alarm, text: 'Lecture; room 3, left' })
-    .join('')
     .split('\r\n')
     .find((line) => line.startsWith('TRIGGER'));
 
@@ -21,7 +20,7 @@ describe('alarms', () => {
   });
 
   it('are left out where none is wished', () => {
-    expect(alarmLines({ minutes: null, text: 'Lecture', allDay: false })).toEqual([]);
+    expect(alarmLines({ minutes: null, text: 'Lecture', allDay: false })).toBe('');
   });
 
   it('count from the moment they are about, wherever the component begins', () => {
@@ -38,7 +37,7 @@ describe('alarms', () => {
   });
 
   it('say what they are about, escaped', () => {
-    expect(alarmLines({ minutes: 5, text: 'Lecture; room 3, left', allDay: false }).join('')).toContain(
+    expect(alarmLines({ minutes: 5, text: 'Lecture; room 3, left', allDay: false })).toContain(
       'DESCRIPTION:Lecture\\; room 3\\, left\r\n',
     );
   });

@@ -243,6 +243,7 @@ describe('the working', () => {
           weight: 40,
           contribution: 36,
           drops: { mode: 'fair', asked: { lowest: 1, highest: 0 }, applied: { lowest: 1, highest: 0 } },
+          estimate: null,
           items: [
             { id: 'q1', role: 'dropped_lowest', source: 'score', earned: 5, possible: 10 },
             { id: 'q2', role: 'counts', source: 'score', earned: 9, possible: 10 },
@@ -259,6 +260,7 @@ describe('the working', () => {
           weight: 60,
           contribution: 48,
           drops: null,
+          estimate: null,
           items: [{ id: 'e1', role: 'counts', source: 'score', earned: 80, possible: 100 }],
           leftOut: [{ id: 'e2', reason: 'excused' }],
         },
@@ -273,6 +275,29 @@ describe('the working', () => {
     expect(quizOf('floor')).toMatchObject({ role: 'dropped_lowest', source: 'zero', earned: 0 });
     expect(quizOf('ceiling')).toMatchObject({ role: 'counts', source: 'full_marks', earned: 10 });
     expect(quizOf('projected')).toMatchObject({ role: 'counts', source: 'mean', earned: 7 });
+  });
+
+  it('says what the mean is made of that stands for open items', () => {
+    const evaluated = evaluateCourse(
+      course(
+        [category('quizzes', 50, { dropLowest: 1 }), category('exams', 50)],
+        [
+          ...[60, 70, 80].map((score) => item('quizzes', score, 100)),
+          item('quizzes', null, 100),
+          item('exams', null, 100),
+        ],
+      ),
+    );
+    const estimates = courseWorking(evaluated, 'projected').categories.map(({ estimate }) => estimate);
+    expect(estimates).toEqual([
+      { percent: 70, isOfCourse: false, scores: 3, spread: 6.6667 },
+      // After the drop the course stands at (70 + 80) / 2.
+      { percent: 75, isOfCourse: true, scores: 0, spread: 6.6667 },
+    ]);
+    expect(courseWorking(evaluated, 'ceiling').categories.map(({ estimate }) => estimate)).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('adds up: contributions sum to the computed grade', () => {

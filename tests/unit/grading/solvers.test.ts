@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { courseFigure } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
-import { planTargets } from '#domain/grading/plan-targets';
+import { planTargets, planWithin } from '#domain/grading/plan-targets';
 import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import { neededFor, neededForLetters } from '#domain/grading/solve-course';
 import { creditsNeeded, gpaNeeded } from '#domain/grading/solve-gpa';
@@ -268,6 +268,14 @@ describe('the planner over several courses', () => {
       isReached: false,
       average: 3.89,
     });
+  });
+
+  it('stops where more sets would have to be compared than it may', () => {
+    const budget = { sets: 1_000 };
+    expect(planWithin({ ...question, target: 3.4 }, courses, budget)).toMatchObject({ average: 3.42 });
+    const used = 1_000 - budget.sets;
+    expect(used).toBeGreaterThan(courses.length);
+    expect(planWithin({ ...question, target: 3.4 }, courses, { sets: used - 1 })).toBeNull();
   });
 
   it('is as cheap as the best of all combinations', () => {

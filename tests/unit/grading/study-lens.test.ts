@@ -1,4 +1,5 @@
-import { convertAverage, gradeRangeOf, seenThrough, studyClass } from '#domain/grading/study-lens';
+import { scaleRange } from '#domain/grading/scale-conversion';
+import { convertAverage, seenThrough, studyClass } from '#domain/grading/study-lens';
 import { HALF_UP_HUNDREDTHS } from '#domain/grading/rounding';
 import { GERMAN, ITALIAN, UK_HONOURS, US_PLUS_MINUS } from '#domain/grading/scale-presets';
 import type { StudyRecord, TranscriptCourse } from '#domain/grading/stored-transcript';
@@ -7,7 +8,6 @@ import { academicYearOf, SEASONS, seasonName, usualDays } from '#domain/terms/se
 
 const course = (id: string, termId: string, percent: number, more: Partial<TranscriptCourse> = {}) => ({
   ...{ id, termId, percent, credits: 3, basis: 'percent' as const, finalLetter: null, passed: null },
-  isRunning: false,
   ...{ repeatOf: null, countsInGpa: true, levelBonus: 0, gpaWeight: 1, ...more },
 });
 const STUDY: StudyRecord = {
@@ -45,21 +45,12 @@ test('a lens on percentages or on chosen courses looks at courses, not at stated
   expect(percentages?.average).toEqual({ gradable: true, value: 65.5 });
 });
 
-test.each([
-  [US_PLUS_MINUS, { best: 4, pass: 0.7 }],
-  [GERMAN, { best: 1, pass: 4 }],
-  [UK_HONOURS, { best: 100, pass: 40 }],
-  [ITALIAN, { best: 30, pass: 18 }],
-])('the range of a scale reaches from its best grade to its last pass (%#)', (scale, range) => {
-  expect(gradeRangeOf(scale)).toEqual(range);
-});
-
 test('the best becomes the best and the last pass the last pass, whatever the scales', () => {
   for (const from of [US_PLUS_MINUS, GERMAN, UK_HONOURS, ITALIAN]) {
     for (const to of [US_PLUS_MINUS, GERMAN, UK_HONOURS, ITALIAN]) {
       for (const end of ['best', 'pass'] as const) {
-        const got = Number(gradeRangeOf(from)[end]);
-        expect(convertAverage(got, from, to, HALF_UP_HUNDREDTHS).value).toBe(gradeRangeOf(to)[end]);
+        const got = Number(scaleRange(from)[end]);
+        expect(convertAverage(got, from, to, HALF_UP_HUNDREDTHS).value).toBe(scaleRange(to)[end]);
       }
     }
   }

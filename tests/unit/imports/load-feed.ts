@@ -25,8 +25,8 @@ export function feedText(name: string): string {
 
 /** Parses a text, recognises its courses and resolves its entries in a zone. */
 export async function loadText(text: string, zone: string): Promise<LoadedFeed> {
-  const { courses, calendar } = recogniseCourses(await parseCalendar(text));
-  return { courses, calendar, ...resolveEntries(calendar, zone) };
+  const { courses, calendar } = await recogniseCourses(await parseCalendar(text));
+  return { courses, calendar, ...(await resolveEntries(calendar, zone)) };
 }
 
 /** A calendar file around the lines of its entries. */

@@ -10,7 +10,7 @@ const weekly = (...lines: string[]) => single('RRULE:FREQ=WEEKLY', ...lines);
 const due = (...lines: string[]) => single('DTSTART:20261110T235900Z', ...lines);
 
 async function recognise(...lines: string[]) {
-  const { courses, calendar } = recogniseCourses(await parseCalendar(calendarOf(...lines)));
+  const { courses, calendar } = await recogniseCourses(await parseCalendar(calendarOf(...lines)));
   return {
     courses: courses.map(({ key, code, name }) => `${key} | ${code} | ${name}`),
     entries: calendar.entries.map(({ kind, title, courseKey: key }) => `${kind} | ${title} | ${key}`),
@@ -81,7 +81,7 @@ describe('courses from what entries say', () => {
       'PRODID:-//Test//EN',
       'PRODID:-//Moodle Pty Ltd//NONSGML Moodle Version 2024100700//EN',
     );
-    const { calendar } = recogniseCourses(await parseCalendar(moodle));
+    const { calendar } = await recogniseCourses(await parseCalendar(moodle));
     expect(calendar.entries[0]?.courseKey).toBe('DATABASES 1');
   });
 

@@ -12,7 +12,7 @@ async function deadlines(school: string, times: string[], assumed: string) {
     const utc = toLocal(toInstant(`2026-11-${10 + index}T${time}`, school), 'UTC').replace(/[-:]/g, '');
     return entryOf(`UID:${index}`, `DTSTART:${utc}00Z`);
   });
-  return resolveEntries(await parseCalendar(calendarOf(...entries)), assumed).deadlines;
+  return (await resolveEntries(await parseCalendar(calendarOf(...entries)), assumed)).deadlines;
 }
 
 const hint = async (school: string, times: string[], assumed: string) =>
@@ -51,7 +51,7 @@ describe('timezoneHint', () => {
     const entries = [1, 2, 3].map((day) =>
       entryOf(`UID:${day}`, `DTSTART;TZID=Asia/Tokyo:2026111${day}T045900`),
     );
-    const resolved = resolveEntries(await parseCalendar(calendarOf(...entries)), 'Europe/London');
+    const resolved = await resolveEntries(await parseCalendar(calendarOf(...entries)), 'Europe/London');
     expect(timezoneHint(resolved.deadlines, 'Europe/London')).toBeNull();
   });
 });

@@ -13,6 +13,9 @@ const { expandSeries } = require('#domain/time/expand-series');
 const { dueInstant } = require('#domain/time/due');
 const { meetingSeries } = require('#domain/time/meeting-series');
 const { dayPlans } = require('#domain/time/school-days');
+const { splitSeries } = require('#domain/time/split-series');
+const { eventComponents } = require('../../../server/features/calendar/ics/event-component');
+const { zoneComponent } = require('../../../server/features/calendar/ics/zone-component');
 
 const BASE = {
   allDay: false,
@@ -76,6 +79,44 @@ const timetables = ZONES.flatMap(({ zone, gap, fold }) =>
   ].map((pattern) => ({ zone, gap: classes(zone, gap, pattern), fold: classes(zone, fold, pattern) })),
 );
 
+/** A daily class over both changes, cut on the day of one: both parts, and the whole beside them. */
+const splits = ZONES.map(({ zone, gap, fold }) => {
+  const window = { fromDay: '2026-01-01', toDay: '2027-12-31', zone: 'Europe/London' };
+  const instants = (part) =>
+    part === null ? [] : expandSeries(part, window, 2_000).map(({ startsAt }) => startsAt);
+  const cut = (time, day) => {
+    const localStart = `2026-02-01T${time}`;
+    const whole = { ...BASE, zone, localStart, rule: 'FREQ=DAILY;COUNT=430' };
+    const { before, following } = splitSeries(whole, `${day}T${time}`);
+    return { whole: instants(whole), parts: [...instants(before), ...instants(following)] };
+  };
+  return { zone, gap: cut(gap, '2027-03-14'), fold: cut(fold, '2026-11-01') };
+});
+
+/** A class of every Sunday morning, on which clocks change, as a calendar feed writes it, with its zone. */
+const written = ZONES.map(({ zone }) => {
+  const series = {
+    ...{ recurrenceRule: 'FREQ=WEEKLY;UNTIL=20270425T090000;BYDAY=SU', startLocal: '2026-02-01T09:00' },
+    ...{ exceptions: ['2026-05-03T09:00'], additions: [], overrides: [], durationMinutes: 60 },
+  };
+  const event = {
+    ...{ id: '019a0000-0000-7000-8000-000000000001', version: 1, courseId: null, courseCode: null },
+    ...{ kind: 'class', title: 'Class', place: null, notes: null, allDay: false, timezone: zone },
+    ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
+    ...series,
+  };
+  const text = [
+    'BEGIN:VCALENDAR\r\n',
+    zoneComponent(zone, Date.UTC(2026, 0, 1), Date.UTC(2028, 0, 1)),
+    eventComponents(event),
+    'END:VCALENDAR\r\n',
+  ].join('');
+  const { startLocal: localStart, recurrenceRule: rule, exceptions } = series;
+  const window = { fromDay: '2026-01-01', toDay: '2027-12-31', zone: 'Europe/London' };
+  const instances = expandSeries({ ...BASE, zone, localStart, rule, exceptions }, window, 2_000);
+  return { zone, text, instants: instances.map(({ startsAt }) => startsAt) };
+});
+
 process.stdout.write(
-  JSON.stringify({ offset: new Date(0).getTimezoneOffset(), expanded, dueAt, timetables }),
+  JSON.stringify({ offset: new Date(0).getTimezoneOffset(), expanded, dueAt, timetables, splits, written }),
 );

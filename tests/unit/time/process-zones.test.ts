@@ -1,13 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { readInstances } from '../../support/read-calendar';
 
 const SCRIPT = path.resolve(__dirname, 'expand-in-process.cjs');
+
+interface Cut {
+  whole: number[];
+  parts: number[];
+}
 
 interface Printed {
   offset: number;
   expanded: { startsAt: number; localStart: string }[][];
   dueAt: number;
   /** Of each zone a weekly class, one every other week and one on a rotation: original local start and instant. */
+  /** Of each zone a series cut on the day of a change: its instants as a whole, and those of its two parts. */
+  splits: { zone: string; gap: Cut; fold: Cut }[];
+  /** Of each zone a class as a feed writes it, and its instants as the product expands it. */
+  written: { zone: string; text: string; instants: number[] }[];
   timetables: { zone: string; gap: [string, string][]; fold: [string, string][] }[];
 }
 
@@ -45,6 +55,27 @@ describe('the zone of the process', () => {
   it('changes no class of a timetable', () => {
     const [utc, ...others] = results.map(({ timetables }) => timetables);
     expect(utc?.map(({ gap }) => gap.length)).toEqual(Array.from({ length: 5 }, () => [63, 63, 440]).flat());
+    for (const other of others) expect(other).toEqual(utc);
+  });
+
+  it('changes nothing of a series that is cut on the day the clocks change', () => {
+    const [utc, ...others] = results.map(({ splits }) => splits);
+    for (const { gap, fold } of utc ?? []) {
+      for (const { whole, parts } of [gap, fold]) {
+        expect(whole).toHaveLength(430);
+        expect(parts).toEqual(whole);
+      }
+    }
+    for (const other of others) expect(other).toEqual(utc);
+  });
+
+  it('changes nothing a calendar feed says', () => {
+    const [utc, ...others] = results.map(({ written }) => written);
+    for (const { text, instants } of utc ?? []) {
+      expect(instants).toHaveLength(64);
+      expect(readInstances(text).map(({ startsAt }) => startsAt)).toEqual(instants);
+    }
+    expect(utc).toHaveLength(5);
     for (const other of others) expect(other).toEqual(utc);
   });
 

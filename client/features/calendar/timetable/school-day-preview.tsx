@@ -1,11 +1,11 @@
 import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
+import { commonWeeks } from '#domain/time/timetable';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { Badge } from '../../../ui/badge';
 import { courseFill } from '../../../ui/course-mark';
 import { useFormat } from '../../../ui/format-context';
 import { weekdayName } from '../weekday-names';
 import { previewRows, type PreviewRow } from './preview-rows';
-import { weeksOf } from './week-choice';
 import type { PlannedClass } from './timetable-plan';
 
 /** Properties of {@link SchoolDayPreview}. */
@@ -22,7 +22,7 @@ const text = timetableMessages.preview;
 /** The next school days with their classes, worked out in the browser: it follows every change at once. */
 export function SchoolDayPreview({ calendar, classes, from }: SchoolDayPreviewProps) {
   const rows = previewRows(calendar, classes, from);
-  const everyWeeks = weeksOf(classes);
+  const everyWeeks = commonWeeks(classes);
   if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
   return (
     <ol className="divide-y divide-hairline text-sm">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayPlans } from '#domain/time/school-days';
+import { commonWeeks } from '#domain/time/timetable';
 import { timetableMessages as text } from '../../../messages/en/timetable';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -22,7 +23,7 @@ import {
   type PlannedClass,
   type TimetableData,
 } from './timetable-plan';
-import { classesIn, standsFor, weekChoices, weeksOf, type WeekChoice } from './week-choice';
+import { classesIn, standsFor, weekChoices, type WeekChoice } from './week-choice';
 import { WeekList, WeekTable } from './week-grid';
 
 /** Properties of {@link TimetableScreen}. */
@@ -93,7 +94,7 @@ function Week({ data, classes, calendar, onOpen }: WeekProps) {
   const choices = weekChoices(classes, calendar);
   const [chosen, choose] = useState<WeekChoice>('week-1');
   const { value: choice, label } = choices.find(({ value }) => value === chosen) ?? choices[0] ?? NO_CHOICE;
-  const weeks = weeksOf(classes);
+  const weeks = commonWeeks(classes);
   const days =
     choice === 'cycle'
       ? daysOfCycle(calendar.cycleLength ?? 0).map((day) => ({ day, name: text.cycleDay(day) }))

@@ -1,34 +1,17 @@
+import { commonWeeks } from '#domain/time/timetable';
 import type { DayPlan, SchoolCalendar } from '#domain/time/school-days';
 import type { PlannedClass } from './timetable-plan';
 import { timetableMessages } from '../../../messages/en/timetable';
 
-/** As many weeks are told apart; more would be no choice but a list. */
-const MOST_WEEKS = 10;
-
 /** What the grid can show: one of the weeks that are told apart, or the days of the cycle. */
 export type WeekChoice = `week-${number}` | 'cycle';
-
-/** After how many weeks the weekly classes come round again: 2 with A and B weeks; 1 where that are too many. */
-export function weeksOf(classes: readonly PlannedClass[]): number {
-  const weeks = classes.reduce(
-    (common, { pattern, everyWeeks }) => (pattern === 'weekly' ? leastCommon(common, everyWeeks) : common),
-    1,
-  );
-  return weeks > MOST_WEEKS ? 1 : weeks;
-}
-
-function leastCommon(left: number, right: number): number {
-  let multiple = left;
-  while (multiple % right !== 0) multiple += left;
-  return multiple;
-}
 
 /** The weeks and cycles there are to look at, each with its name. */
 export function weekChoices(
   classes: readonly PlannedClass[],
   { cycleLength }: Pick<SchoolCalendar, 'cycleLength'>,
 ): { value: WeekChoice; label: string }[] {
-  const weeks = weeksOf(classes);
+  const weeks = commonWeeks(classes);
   const named = Array.from({ length: weeks }, (_, index) => ({
     value: `week-${index + 1}` as const,
     label: weeks === 1 ? timetableMessages.everyWeek : timetableMessages.week(index + 1, weeks),

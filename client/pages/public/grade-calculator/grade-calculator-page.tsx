@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { calculatorPageMessages } from '../../../messages/en/grade-calculator';
+import { SCALE_NAMES } from '../../../messages/en/scale-names';
 import { needMessages, stepMessages } from '../../../messages/en/grades';
 import { ActionButton, LabelledInput, LabelledSelect } from './controls';
 import { CategoryCard, GpaRow, GpaRows, ItemRow } from './rows';
@@ -165,7 +166,7 @@ function CourseRules() {
         field="course.scale"
         label={text.course.scale}
         value={course.scale}
-        options={text.scales}
+        options={SCALE_NAMES}
       />
       <LabelledSelect
         field="course.total"
@@ -273,7 +274,7 @@ function GpaSection() {
         </div>
         <fieldset className="grid gap-3 rounded-card border border-hairline bg-surface p-3 sm:grid-cols-2 sm:p-5">
           <legend className="sr-only">{text.gpa.rules}</legend>
-          <LabelledSelect field="gpa.scale" label={text.gpa.scale} value={gpa.scale} options={text.scales} />
+          <LabelledSelect field="gpa.scale" label={text.gpa.scale} value={gpa.scale} options={SCALE_NAMES} />
           <LabelledSelect
             field="gpa.attempts"
             label={text.gpa.attempts}

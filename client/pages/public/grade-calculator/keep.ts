@@ -1,26 +1,50 @@
+import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { keepGradebook, type KeptGradebook } from '../../../boot/kept-gradebook';
 import { categoryName, itemName } from './names';
 import { numberIn, placeOf } from './request';
-import type { CourseState } from './state';
+import type { CalculatorState } from './state';
 
-const figure = (text: string): number | null => {
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** A number that an account takes; null for what is none, or outside its range. */
+function figure(text: string, { min, max }: Range): number | null {
   const number = numberIn(text);
-  return typeof number === 'number' ? number : null;
-};
+  return typeof number === 'number' && number >= min && number <= max ? number : null;
+}
 
-/** The gradebook as an account takes it; what is no number is left out. */
-export function toKeep(course: CourseState): KeptGradebook {
+function whole(text: string, range: Range): number | null {
+  const number = figure(text, range);
+  return Number.isInteger(number) ? number : null;
+}
+
+/** The gradebook as an account takes it; what is no number, or too large a one, is left out. */
+export function toKeep({ course, need }: Pick<CalculatorState, 'course' | 'need'>): KeptGradebook {
+  const taken = new Set<string>();
+  const { scale, dropMode, total } = course;
   return {
     title: course.title.trim(),
-    categories: course.categories.map(({ weight, items }, index) => ({
-      name: categoryName(course, index),
-      weight: figure(weight),
-      items: items.flatMap(({ name, earned, possible }, place) =>
+    rules: {
+      scale,
+      dropMode,
+      total: total || null,
+      target: figure(need.target, NUMBER_RANGES.targetPercent),
+    },
+    categories: course.categories.map((category, index) => ({
+      name: nameAlone(categoryName(course, index), taken),
+      weight: figure(category.weight, NUMBER_RANGES.weight),
+      dropLowest: whole(category.dropLowest, NUMBER_RANGES.drops),
+      dropHighest: whole(category.dropHighest, NUMBER_RANGES.drops),
+      aggregation: category.aggregation,
+      isBonus: category.isBonus,
+      items: category.items.flatMap(({ name, earned, possible }, place) =>
         name.trim() || earned.trim() || possible.trim()
           ? {
               title: itemName(course, placeOf(index, place)),
-              pointsEarned: figure(earned),
-              pointsPossible: figure(possible),
+              pointsEarned: figure(earned, NUMBER_RANGES.pointsEarned),
+              pointsPossible: figure(possible, NUMBER_RANGES.pointsPossible),
             }
           : [],
       ),
@@ -28,9 +52,20 @@ export function toKeep(course: CourseState): KeptGradebook {
   };
 }
 
+/** A course tells its categories apart by their names: of two alike, the later one gets a number. */
+function nameAlone(name: string, taken: Set<string>): string {
+  let alone = name;
+  for (let number = 2; taken.has(alone.toLowerCase()); number += 1) {
+    const suffix = ` (${number})`;
+    alone = name.slice(0, TEXT_LIMITS.categoryName - suffix.length) + suffix;
+  }
+  taken.add(alone.toLowerCase());
+  return alone;
+}
+
 /** Leaves the gradebook on this device and goes to where an account takes it. */
-export function keep(course: CourseState, addresses: { guest: string; member: string }): void {
-  if (!keepGradebook(toKeep(course))) return;
+export function keep(state: CalculatorState, addresses: { guest: string; member: string }): void {
+  if (!keepGradebook(toKeep(state))) return;
   const isMember = document.documentElement.dataset['signedIn'] !== undefined;
   location.assign(isMember ? addresses.member : addresses.guest);
 }

@@ -146,7 +146,7 @@ class Calculator {
     const actions: Record<string, () => void> = {
       clear: () => this.#replace(text.notes.cleared, () => fillForm(EMPTY)),
       'copy-link': () => void copyLink(readForm(false)),
-      keep: () => keep(readForm(false).course, { guest: ADDRESSES.register, member: ADDRESSES.courses }),
+      keep: () => keep(readForm(false), { guest: ADDRESSES.register, member: ADDRESSES.courses }),
       'add-category': () => this.#add('category', part('categories')),
       'add-item': () => row && this.#add('item', part('items', row)),
       'add-gpa': () => this.#add('gpa', part('gpa-rows')),

@@ -16,19 +16,19 @@ export interface Alarm {
 const DAY_MINUTES = 1440;
 const MORNING_MINUTES = 9 * 60;
 
-/** The VALARM of a component, or nothing. Calendars may leave it out of calendars they subscribe to. */
-export function alarmLines({ minutes, text, allDay, momentAfterStart = 0, atEnd = false }: Alarm): string[] {
-  if (minutes === null) return [];
+/** The VALARM of a component; empty without an alarm. Calendars may leave it out of calendars they subscribe to. */
+export function alarmLines({ minutes, text, allDay, momentAfterStart = 0, atEnd = false }: Alarm): string {
+  if (minutes === null) return '';
   const after = allDay
     ? MORNING_MINUTES - Math.floor(minutes / DAY_MINUTES) * DAY_MINUTES
     : momentAfterStart - minutes;
-  return [
-    contentLine('BEGIN', 'VALARM'),
-    contentLine('ACTION', 'DISPLAY'),
-    contentLine('DESCRIPTION', textValue(text)),
-    contentLine(atEnd ? 'TRIGGER;RELATED=END' : 'TRIGGER', durationValue(after)),
-    contentLine('END', 'VALARM'),
-  ];
+  return (
+    contentLine('BEGIN', 'VALARM') +
+    contentLine('ACTION', 'DISPLAY') +
+    contentLine('DESCRIPTION', textValue(text)) +
+    contentLine(atEnd ? 'TRIGGER;RELATED=END' : 'TRIGGER', durationValue(after)) +
+    contentLine('END', 'VALARM')
+  );
 }
 
 /** Minutes as an RFC 5545 duration: `-PT15M`, `PT0S`, `-P1D`, `-P1DT30M`. */

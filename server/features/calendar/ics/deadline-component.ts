@@ -2,8 +2,8 @@ import type { AssignmentProgress, AssignmentType } from '#domain/assignments/ass
 import { addDays } from '#domain/time/local-date';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { alarmLines } from './alarm-component';
-import { contentLine, dayValue, instantValue, uriValue, utcValue } from './content-line';
-import { identityLines, textLines, type ComponentLife } from './event-component';
+import { contentLine, dayValue, instantValue, utcValue } from './content-line';
+import { identityLines, textLine, uriLine, type ComponentLife } from './event-component';
 
 /** An assignment with a deadline as calendars are told of it. */
 export interface DeadlineSource extends ComponentLife {
@@ -44,23 +44,23 @@ export function deadlineComponent(deadline: DeadlineSource, style: DeadlineStyle
   const { marksFinished = false, alarmMinutes = null } = style;
   const summary = summaryOf(deadline, deadline.type === 'exam' ? 'Exam: ' : 'Due: ');
   const isMarked = marksFinished && deadline.progress === 'submitted';
-  return [
-    contentLine('BEGIN', 'VEVENT'),
-    ...identityLines(`assignment-${deadline.id}`, deadline),
-    ...timeLines(deadline),
-    ...textLines('SUMMARY', isMarked ? `✓ ${summary}` : summary),
-    ...detailLines(deadline),
-    contentLine('TRANSP', 'TRANSPARENT'),
-    ...(isMarked
-      ? []
+  return (
+    contentLine('BEGIN', 'VEVENT') +
+    identityLines(`assignment-${deadline.id}`, deadline) +
+    timeLines(deadline) +
+    textLine('SUMMARY', isMarked ? `✓ ${summary}` : summary) +
+    detailLines(deadline) +
+    contentLine('TRANSP', 'TRANSPARENT') +
+    (isMarked
+      ? ''
       : alarmLines({
           minutes: alarmMinutes,
           text: summary,
           allDay: deadline.dueTime === null,
           momentAfterStart: LEAD_MINUTES,
-        })),
-    contentLine('END', 'VEVENT'),
-  ].join('');
+        })) +
+    contentLine('END', 'VEVENT')
+  );
 }
 
 const STATUSES = { todo: 'NEEDS-ACTION', doing: 'IN-PROCESS', submitted: 'COMPLETED' } as const;
@@ -76,45 +76,40 @@ export function todoComponent(deadline: DeadlineSource, { alarmMinutes = null }:
   const { dueTime, dueDate, dueAt, progress, priority, completedAt } = deadline;
   const summary = summaryOf(deadline, deadline.type === 'exam' ? 'Exam: ' : '');
   const alarm = { minutes: alarmMinutes, text: summary, allDay: dueTime === null, atEnd: true };
-  return [
-    contentLine('BEGIN', 'VTODO'),
-    ...identityLines(`task-${deadline.id}`, deadline),
-    dueTime === null
+  return (
+    contentLine('BEGIN', 'VTODO') +
+    identityLines(`task-${deadline.id}`, deadline) +
+    (dueTime === null
       ? contentLine('DUE;VALUE=DATE', dayValue(dueDate))
-      : contentLine('DUE', instantValue(dueAt)),
-    ...textLines('SUMMARY', summary),
-    ...detailLines(deadline),
-    contentLine('STATUS', STATUSES[progress]),
-    contentLine('PRIORITY', String(PRIORITIES[priority] ?? 0)),
-    ...(progress === 'submitted' ? [contentLine('PERCENT-COMPLETE', '100')] : alarmLines(alarm)),
-    ...(progress === 'submitted' && completedAt !== null
-      ? [contentLine('COMPLETED', instantValue(completedAt))]
-      : []),
-    contentLine('END', 'VTODO'),
-  ].join('');
+      : contentLine('DUE', instantValue(dueAt))) +
+    textLine('SUMMARY', summary) +
+    detailLines(deadline) +
+    contentLine('STATUS', STATUSES[progress]) +
+    contentLine('PRIORITY', String(PRIORITIES[priority] ?? 0)) +
+    (progress === 'submitted' ? contentLine('PERCENT-COMPLETE', '100') : alarmLines(alarm)) +
+    (progress === 'submitted' && completedAt !== null
+      ? contentLine('COMPLETED', instantValue(completedAt))
+      : '') +
+    contentLine('END', 'VTODO')
+  );
 }
 
 function summaryOf({ title, courseCode }: DeadlineSource, kind: string): string {
   return `${kind}${title}${courseCode === null ? '' : ` [${courseCode}]`}`;
 }
 
-function detailLines({ notes, link, type }: DeadlineSource): string[] {
-  return [
-    ...textLines('DESCRIPTION', notes),
-    ...(link === null ? [] : [contentLine('URL', uriValue(link))]),
-    contentLine('CATEGORIES', type === 'exam' ? 'Exam' : 'Assignment'),
-  ];
+function detailLines({ notes, link, type }: DeadlineSource): string {
+  return (
+    textLine('DESCRIPTION', notes) +
+    uriLine('URL', link) +
+    contentLine('CATEGORIES', type === 'exam' ? 'Exam' : 'Assignment')
+  );
 }
 
-function timeLines({ dueDate, dueTime, dueAt }: DeadlineSource): string[] {
-  if (dueTime === null) {
-    return [
-      contentLine('DTSTART;VALUE=DATE', dayValue(dueDate)),
-      contentLine('DTEND;VALUE=DATE', dayValue(addDays(dueDate, 1))),
-    ];
-  }
-  return [
-    contentLine('DTSTART', utcValue(Date.parse(dueAt) - LEAD_MINUTES * MINUTE_MS)),
-    contentLine('DTEND', instantValue(dueAt)),
-  ];
+function timeLines({ dueDate, dueTime, dueAt }: DeadlineSource): string {
+  return dueTime === null
+    ? contentLine('DTSTART;VALUE=DATE', dayValue(dueDate)) +
+        contentLine('DTEND;VALUE=DATE', dayValue(addDays(dueDate, 1)))
+    : contentLine('DTSTART', utcValue(Date.parse(dueAt) - LEAD_MINUTES * MINUTE_MS)) +
+        contentLine('DTEND', instantValue(dueAt));
 }

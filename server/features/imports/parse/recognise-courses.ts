@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { TEXT_LIMITS } from '#domain/limits/limits';
 
+import { mapInTurns } from '../in-turns';
 import { courseNameIn, namesActivity, withoutBeginning } from './class-title';
 import { courseCodeAtStart, courseKey, type CourseReference, readCourseLabel } from './course-code';
 import type { ParsedCalendar, ParsedEntry } from './parsed-calendar';
@@ -47,16 +50,18 @@ const REPETITIONS = 2;
  *
  * A course is what entries say it is (brackets, labels, categories), else a code that several titles begin
  * with, else — in files without any of these — a title that repeats and names a kind of lesson or stands for
- * several series. Changed instances follow the series they belong to.
+ * several series. Changed instances follow the series they belong to. Gives way to other work meanwhile.
  */
-export function recogniseCourses(calendar: ParsedCalendar): RecognisedCalendar {
-  const candidates = calendar.entries.map(fromStatement);
+export async function recogniseCourses(calendar: ParsedCalendar): Promise<RecognisedCalendar> {
+  const candidates = await mapInTurns(calendar.entries, fromStatement);
   followCodes(candidates);
+  await nextTurn();
   if (candidates.every(({ reference }) => reference === null)) followTitles(candidates);
+  await nextTurn();
   followSeries(candidates);
   const courses = collectCourses(candidates);
   const names = new Map(courses.map((course) => [course.key, course.name]));
-  const entries = candidates.map((candidate) => finish(candidate, names));
+  const entries = await mapInTurns(candidates, (candidate) => finish(candidate, names));
   return { courses, calendar: { ...calendar, entries } };
 }
 

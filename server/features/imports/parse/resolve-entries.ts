@@ -6,6 +6,7 @@ import { hasOriginalStart } from '#domain/time/expand-series';
 import type { Series, SeriesOverride } from '#domain/time/series';
 import { toLocal } from '#domain/time/zone';
 
+import { mapInTurns } from '../in-turns';
 import type { ParsedCalendar, ParsedEntry, ParsedMoment } from './parsed-calendar';
 import { instantOf, localIn, minutesBetween, type SeriesClock } from './resolve-moment';
 
@@ -71,15 +72,16 @@ const MOST_COMPARISONS = 1_000;
 /**
  * Turns parsed entries into what is stored. Times in UTC and without zone are put on the clocks of the assumed
  * zone — except series in UTC, which stay there, as their hours would otherwise shift with daylight saving.
- * Changed instances are joined to their series; what is cancelled as a whole is left out.
+ * Changed instances are joined to their series; what is cancelled as a whole is left out. Gives way to other work
+ * every few milliseconds.
  *
  * @param calendar a parsed calendar, usually after `recogniseCourses`
  * @param zone the assumed IANA zone
  */
-export function resolveEntries(calendar: ParsedCalendar, zone: string): ResolvedCalendar {
+export async function resolveEntries(calendar: ParsedCalendar, zone: string): Promise<ResolvedCalendar> {
   const source = sha256([calendar.productId, calendar.name?.replace(DATE_IN_NAME, '') ?? null]);
   const resolved: ResolvedCalendar = { deadlines: [], series: [] };
-  for (const group of groupByUid(calendar.entries)) {
+  await mapInTurns(await groupByUid(calendar.entries), (group) => {
     const shared = group.masters.length > 1;
     const changes = shareOut(group, zone);
     for (const master of group.masters) {
@@ -88,7 +90,7 @@ export function resolveEntries(calendar: ParsedCalendar, zone: string): Resolved
       if (master.kind === 'deadline') resolved.deadlines.push(resolveDeadline(master, importKey, zone));
       else resolved.series.push(resolveSeries(master, changes.get(master) ?? [], importKey, zone));
     }
-  }
+  });
   resolved.deadlines.sort(byPosition);
   resolved.series.sort(byPosition);
   return resolved;
@@ -98,9 +100,9 @@ function byPosition(left: ResolvedItem, right: ResolvedItem): number {
   return left.position - right.position;
 }
 
-function groupByUid(entries: readonly ParsedEntry[]): UidGroup[] {
+async function groupByUid(entries: readonly ParsedEntry[]): Promise<UidGroup[]> {
   const groups = new Map<string, UidGroup>();
-  for (const entry of latestRevisions(entries)) {
+  for (const entry of await latestRevisions(entries)) {
     const key = uidKey(entry);
     const group = groups.get(key) ?? { masters: [], changes: [] };
     groups.set(key, group);
@@ -125,9 +127,9 @@ function contentOf(entry: ParsedEntry): unknown[] {
 }
 
 /** Without the older revisions of the same entry; entries that merely share a UID all stay. */
-function latestRevisions(entries: readonly ParsedEntry[]): ParsedEntry[] {
+async function latestRevisions(entries: readonly ParsedEntry[]): Promise<ParsedEntry[]> {
   const latest = new Map<string, ParsedEntry>();
-  for (const entry of entries) {
+  await mapInTurns(entries, (entry) => {
     const identity = JSON.stringify([
       uidKey(entry),
       entry.recurrenceId ?? entry.start,
@@ -135,7 +137,7 @@ function latestRevisions(entries: readonly ParsedEntry[]): ParsedEntry[] {
     ]);
     const known = latest.get(identity);
     if (known === undefined || revisionOf(entry) >= revisionOf(known)) latest.set(identity, entry);
-  }
+  });
   return [...latest.values()];
 }
 

@@ -3,6 +3,7 @@ import type { Actor, Database, Transaction } from '../../../database/database';
 import { instantText } from '../../../database/sql';
 import { notFound } from '../../../errors/domain-error';
 import { restoreWithin, softDelete } from '../../deletions/deletion.service';
+import { readUser } from '../../users/user.service';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
 import type { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import type { CalendarDiff, CalendarDiffsPayload, DiffField } from './calendar-diff.types';
@@ -30,17 +31,25 @@ interface DiffRow {
 }
 
 /** What the student deleted needs no answer. */
+const OPEN_DIFFS = `
+FROM calendar_diffs d
+JOIN live_calendar_sources s ON s.user_id = d.user_id AND s.id = d.source_id
+LEFT JOIN live_assignments a ON d.noun = 'assignment' AND a.user_id = d.user_id AND a.id = d.row_id
+LEFT JOIN live_events e ON d.noun = 'event' AND e.user_id = d.user_id AND e.id = d.row_id
+LEFT JOIN live_courses c ON c.user_id = d.user_id AND c.id = coalesce(a.course_id, e.course_id)
+WHERE d.user_id = $1 AND d.resolved_at IS NULL AND coalesce(a.id, e.id) IS NOT NULL`;
+
 const READ_OPEN = `
 SELECT d.id, d.source_id AS "sourceId", s.name AS "sourceName", d.kind, d.noun, d.row_id AS "rowId",
   coalesce(a.title, e.title) AS title, c.code AS "courseCode", d.field, d.base, d.mine, d.theirs,
   ${instantText('d.created_at')} AS "createdAt"
-FROM calendar_diffs d
-JOIN calendar_sources s ON s.user_id = d.user_id AND s.id = d.source_id
-LEFT JOIN live_assignments a ON d.noun = 'assignment' AND a.user_id = d.user_id AND a.id = d.row_id
-LEFT JOIN live_events e ON d.noun = 'event' AND e.user_id = d.user_id AND e.id = d.row_id
-LEFT JOIN live_courses c ON c.user_id = d.user_id AND c.id = coalesce(a.course_id, e.course_id)
-WHERE d.user_id = $1 AND d.resolved_at IS NULL AND coalesce(a.id, e.id) IS NOT NULL
-ORDER BY d.id LIMIT ${SOURCE_LIMITS.questions}`;
+${OPEN_DIFFS} ORDER BY d.id LIMIT ${SOURCE_LIMITS.questions}`;
+
+/** How many questions of a student are open; as many as {@link readCalendarDiffs} yields. */
+export async function countCalendarDiffs({ database, userId }: Actor): Promise<number> {
+  const text = `SELECT least(count(*), ${SOURCE_LIMITS.questions})::int AS count ${OPEN_DIFFS}`;
+  return (await database.read<{ count: number }>('count_calendar_diffs', text, [userId]))[0]?.count ?? 0;
+}
 
 /** The open questions of a student, the oldest first. */
 export async function readCalendarDiffs({ database, userId }: Actor): Promise<CalendarDiff[]> {
@@ -50,6 +59,11 @@ export async function readCalendarDiffs({ database, userId }: Actor): Promise<Ca
     const [before, yours, offered] = [base, mine, theirs].map((value) => shownValue(field, value));
     return { ...row, before: before ?? null, yours: yours ?? null, theirs: offered ?? null };
   });
+}
+
+async function diffsPayload(actor: Actor, ids: string[]): Promise<CalendarDiffsPayload> {
+  const [calendarDiffs, user] = await Promise.all([readCalendarDiffs(actor), readUser(actor)]);
+  return { ids, calendarDiffs, user };
 }
 
 /** A question as answers need it. */
@@ -67,11 +81,14 @@ interface StoredDiff {
   deletionId: string | null;
 }
 
+/** Whether an answer called `d` can still be taken back. */
+const IS_RECENT = `d.resolved_at >= now() - make_interval(days => ${SOURCE_LIMITS.answeredDays})`;
+
 const LOCK = `
 SELECT d.id, d.source_id AS "sourceId", d.noun, d.row_id AS "rowId", d.import_key AS "importKey", d.field, d.base, d.mine,
   d.theirs, d.resolution, d.deletion_id AS "deletionId"
 FROM calendar_diffs d WHERE d.user_id = $1 AND d.id = ANY($2::uuid[]) AND (d.resolved_at IS NULL) = $3
-ORDER BY d.id FOR UPDATE`;
+  AND (d.resolved_at IS NULL OR ${IS_RECENT}) ORDER BY d.id FOR UPDATE`;
 
 /** @throws NOT_FOUND naming `ids` when one is not there, or is not open (or answered) as asked for. */
 async function lockDiffs(
@@ -134,7 +151,7 @@ export async function resolveCalendarDiffs(
     await transaction.query(RESOLVE, [transaction.userId, JSON.stringify(answers), choice]);
     return diffs.map(({ id }) => id);
   });
-  return { ids: answered, calendarDiffs: await readCalendarDiffs(actor) };
+  return diffsPayload(actor, answered);
 }
 
 const FORGET_KEY = `
@@ -190,17 +207,20 @@ export async function reopenCalendarDiffs(
     await transaction.query(REOPEN, [transaction.userId, ids]);
     return diffs.map(({ id }) => id);
   });
-  return { ids: reopened, calendarDiffs: await readCalendarDiffs(actor) };
+  return diffsPayload(actor, reopened);
 }
 
+/** The moves that stay as the history of an assignment's deadline. */
+const IS_HISTORY = `d.field = 'due' AND d.resolved_at >= now() - make_interval(days => ${SOURCE_LIMITS.historyDays})`;
+
 /**
- * Removes answers that can no longer be taken back.
+ * Removes answers that can no longer be taken back and are no history of a deadline.
  * @returns how many.
  */
 export async function removeAnsweredDiffs(database: Database): Promise<number> {
   const removed = await database.read<{ id: string }>(
     'remove_answered_diffs',
-    `DELETE FROM calendar_diffs WHERE resolved_at < now() - make_interval(days => ${SOURCE_LIMITS.answeredDays}) RETURNING id`,
+    `DELETE FROM calendar_diffs d WHERE NOT ${IS_RECENT} AND NOT (${IS_HISTORY}) RETURNING id`,
     [],
   );
   return removed.length;

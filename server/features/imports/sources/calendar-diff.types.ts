@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { enumType } from '../../../graphql/enum-type';
 import { DateTimeScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../../graphql/scalars';
+import { UserType } from '../../users/user.types';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
 
 const DiffKindEnum = enumType<DiffKind>('CalendarDiffKind', 'What a calendar did to an entry.', {
@@ -129,4 +130,43 @@ export class CalendarDiffsPayload {
 
   @Field(() => [CalendarDiff], { description: 'All that are open now, the oldest first.' })
   calendarDiffs!: CalendarDiff[];
+
+  @Field(() => UserType, { description: 'The student, changes that wait for an answer as they stand now.' })
+  user!: UserType;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A move of an assignment’s deadline by a subscribed calendar, open or answered.',
+})
+export class DueChange {
+  @Field(() => ID, { description: 'UUID of the change.' })
+  id!: string;
+
+  @Field(() => String, { description: 'What the calendar is called.' })
+  sourceName!: string;
+
+  @Field(() => CalendarDiffValue, {
+    nullable: true,
+    description: "The calendar's former deadline; null: none.",
+  })
+  before!: CalendarDiffValue | null;
+
+  @Field(() => CalendarDiffValue, {
+    nullable: true,
+    description: 'The deadline that stood here when the change arose, or was answered; null: none.',
+  })
+  yours!: CalendarDiffValue | null;
+
+  @Field(() => CalendarDiffValue, { nullable: true, description: "The calendar's new deadline; null: none." })
+  theirs!: CalendarDiffValue | null;
+
+  @Field(() => DiffChoiceEnum, { nullable: true, description: 'The answer; null: it waits for one.' })
+  choice!: DiffChoice | null;
+
+  @Field(() => DateTimeScalar, { description: 'When the move was noticed.' })
+  noticedAt!: string;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: 'When it was answered; null: not yet.' })
+  answeredAt!: string | null;
 }

@@ -1,4 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { CourseColor } from '#domain/courses/course';
+import { LifeColumns } from '../../../database/life-columns.entity';
 import { User } from '../../users/user.entity';
 import type { SourceFault } from './source-faults';
 
@@ -7,7 +9,7 @@ export type CourseChoices = Readonly<Record<string, string | null>>;
 
 /** A calendar elsewhere that is fetched again and again. Its address is a secret and lies sealed. */
 @Entity('calendar_sources')
-export class CalendarSourceRow {
+export class CalendarSourceRow extends LifeColumns {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'calendar_sources_pkey' })
   userId!: string;
 
@@ -20,6 +22,14 @@ export class CalendarSourceRow {
 
   @Column('text')
   name!: string;
+
+  /** What its events without a course are drawn in; null: as any other. */
+  @Column('text', { nullable: true })
+  color!: CourseColor | null;
+
+  /** Where courses that appear in it go. No foreign key: a term that is gone counts as none. */
+  @Column('uuid', { name: 'term_id', nullable: true })
+  termId!: string | null;
 
   /** Sealed, see server/auth/secret-box.ts. */
   @Column('bytea')
@@ -69,6 +79,10 @@ export class CalendarSourceRow {
   @Column('timestamptz', { name: 'confirmed_at', nullable: true })
   confirmedAt!: Date | null;
 
+  /** Since when the student has it left alone; null: it is fetched by itself. */
+  @Column('timestamptz', { name: 'paused_at', nullable: true })
+  pausedAt!: Date | null;
+
   @Column('timestamptz', { name: 'last_tried_at', nullable: true })
   lastTriedAt!: Date | null;
 
@@ -77,13 +91,4 @@ export class CalendarSourceRow {
 
   @Column('timestamptz', { name: 'next_sync_at', nullable: true })
   nextSyncAt!: Date | null;
-
-  @Column('integer', { default: 1 })
-  version!: number;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
-
-  @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
-  updatedAt!: Date;
 }

@@ -4,8 +4,12 @@ import type { RequestContext } from '../../../graphql/context';
 import { write, writeAccount } from '../../../graphql/write';
 import { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import { readCalendarDiffs, reopenCalendarDiffs, resolveCalendarDiffs } from './calendar-diff.service';
-import { CalendarDiff, CalendarDiffsPayload } from './calendar-diff.types';
-import { AddCalendarSourceInput, UpdateCalendarSourceInput } from './calendar-source.inputs';
+import { CalendarDiff, CalendarDiffsPayload, DueChange } from './calendar-diff.types';
+import {
+  AddCalendarSourceInput,
+  RemoveCalendarSourceArgs,
+  UpdateCalendarSourceInput,
+} from './calendar-source.inputs';
 import {
   addCalendarSource,
   removeCalendarSource,
@@ -18,7 +22,9 @@ import {
   CalendarSourcePayload,
   CalendarSourceReviewPayload,
   RemoveCalendarSourcePayload,
+  SyncCalendarSourcePayload,
 } from './calendar-source.types';
+import { readDueHistory } from './due-history';
 import { readSources } from './source-rows';
 
 /** Calendars that are read from elsewhere, and the questions their changes raise. */
@@ -51,7 +57,8 @@ export class CalendarSourceResolver {
   }
 
   @Mutation(() => CalendarSourcePayload, {
-    description: 'Renames a subscribed calendar, or gives it a new address.',
+    description:
+      'Changes the settings of a subscribed calendar, pauses or resumes it, or gives it a new address.',
   })
   updateCalendarSource(
     @Ctx() context: RequestContext,
@@ -61,7 +68,7 @@ export class CalendarSourceResolver {
     return writeAccount(context, updateCalendarSource, input);
   }
 
-  @Mutation(() => CalendarSourcePayload, {
+  @Mutation(() => SyncCalendarSourcePayload, {
     description: 'Brings a subscribed calendar up to date now. Whether it worked stands in `problem`.',
   })
   syncCalendarSource(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
@@ -69,10 +76,15 @@ export class CalendarSourceResolver {
   }
 
   @Mutation(() => RemoveCalendarSourcePayload, {
-    description: 'Ends a subscription. What came in stays, as if the student had entered it.',
+    description:
+      'Ends a subscription. What came in stays, as if the student had entered it, or goes along; `restore` brings all ' +
+      'of it back for 30 days.',
   })
-  removeCalendarSource(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
-    return writeAccount(context, removeCalendarSource, id);
+  removeCalendarSource(
+    @Ctx() context: RequestContext,
+    @Args(() => RemoveCalendarSourceArgs) args: RemoveCalendarSourceArgs,
+  ) {
+    return writeAccount(context, removeCalendarSource, args);
   }
 
   @Query(() => [CalendarDiff], {
@@ -80,6 +92,14 @@ export class CalendarSourceResolver {
   })
   calendarDiffs(@Ctx() context: RequestContext) {
     return readCalendarDiffs(context.actor);
+  }
+
+  @Query(() => [DueChange], {
+    description:
+      'How subscribed calendars moved the deadline of an assignment, the latest first, of the last 400 days.',
+  })
+  dueHistory(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
+    return readDueHistory(context.actor, id);
   }
 
   @Mutation(() => CalendarDiffsPayload, { description: 'Answers changes: all of them, or none.' })

@@ -2,16 +2,25 @@ import { v7 as uuidv7 } from 'uuid';
 import { linkFault } from '#domain/limits/text-fault';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { Actor, Transaction } from '../../../database/database';
+import { loadOwned } from '../../../database/owned';
 import { badInput, notFound, staleEdit } from '../../../errors/domain-error';
 import type { Services } from '../../../services';
+import { softDelete } from '../../deletions/deletion.service';
+import { Term } from '../../terms/term.entity';
+import { TERM } from '../../terms/term.reads';
 import { assertWithinPlan, readUser } from '../../users/user.service';
 import { saveDraftWithin, type SavedDraft } from '../import-draft.service';
 import { clip } from '../parse/plain-text';
-import type { AddCalendarSourceInput, UpdateCalendarSourceInput } from './calendar-source.inputs';
+import type {
+  AddCalendarSourceInput,
+  RemoveCalendarSourceArgs,
+  UpdateCalendarSourceInput,
+} from './calendar-source.inputs';
 import type {
   CalendarSourcePayload,
   CalendarSourceReviewPayload,
   RemoveCalendarSourcePayload,
+  SyncCalendarSourcePayload,
 } from './calendar-source.types';
 import { fetchCalendar, httpAddress, type FetchedCalendar, type FetchOutcome } from './fetch-calendar';
 import { SOURCE_FAULTS } from './source-faults';
@@ -87,22 +96,30 @@ function calendarOf(outcome: FetchOutcome, field: string): FetchedCalendar {
   throw badInput(field, SOURCE_FAULTS[outcome.type === 'failed' ? outcome.fault : 'unexpected']);
 }
 
-const RENAME = `
-UPDATE calendar_sources SET name = $3, version = version + 1, updated_at = now() WHERE user_id = $1 AND id = $2`;
+const CHANGE = `
+UPDATE calendar_sources SET name = coalesce($3, name), color = CASE WHEN $4 THEN $5 ELSE color END,
+  term_id = CASE WHEN $6 THEN $7::uuid ELSE term_id END, version = version + 1, updated_at = now()
+WHERE user_id = $1 AND id = $2`;
+
+const PAUSE = `
+UPDATE calendar_sources SET paused_at = coalesce(paused_at, now()), next_sync_at = NULL WHERE user_id = $1 AND id = $2`;
+
+const RESUME = 'UPDATE calendar_sources SET paused_at = NULL WHERE user_id = $1 AND id = $2';
 
 const READDRESS = `
 UPDATE calendar_sources SET address = $3, host = $4, address_end = $5, etag = NULL, last_modified = NULL,
   content_hash = NULL, fault = NULL, failures = 0 WHERE user_id = $1 AND id = $2`;
 
 /**
- * Renames a calendar link, or gives it the new address the school made. What came in stays, and is compared with what
- * the new address holds.
- * @throws NOT_FOUND, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming `url`.
+ * Changes how a calendar link is called, drawn and sorted in, pauses or resumes it, or gives it the new address the
+ * school made. What came in stays, and is compared with what the new address holds.
+ * @throws NOT_FOUND for the link or the term, CONFLICT with the current row for a stale edit, BAD_USER_INPUT naming `url`.
  */
 export async function updateCalendarSource(
   { actor, services }: SourceRequest,
-  { id, expectedVersion, name, url }: UpdateCalendarSourceInput,
+  input: UpdateCalendarSourceInput,
 ): Promise<CalendarSourcePayload> {
+  const { id, expectedVersion, url, isPaused } = input;
   const address = url == null ? null : checkedAddress(url);
   await actor.database.transaction(actor, async (transaction) => {
     const source = await lockStored(transaction, id);
@@ -111,13 +128,30 @@ export async function updateCalendarSource(
       throw staleEdit(SOURCE, await readSource(actor, id));
     }
     const { userId } = transaction;
-    await transaction.query(RENAME, [userId, id, name?.trim() ?? source.name]);
-    if (address === null) return;
-    const sealed = services.secretBox.seal(address, placeOf(userId, id));
-    await transaction.query(READDRESS, [userId, id, sealed, new URL(address).host, endOf(address)]);
-    if (source.isConfirmed) await planSyncIn(transaction, id, 0);
+    await changeSettings(transaction, input);
+    if (isPaused != null) await transaction.query(isPaused ? PAUSE : RESUME, [userId, id]);
+    if (address !== null) {
+      const sealed = services.secretBox.seal(address, placeOf(userId, id));
+      await transaction.query(READDRESS, [userId, id, sealed, new URL(address).host, endOf(address)]);
+    }
+    const isNews = address !== null || (isPaused === false && source.isPaused);
+    if (source.isConfirmed && isNews) await planSyncIn(transaction, id, 0);
   });
   return { calendarSource: await readSource(actor, id) };
+}
+
+async function changeSettings(
+  transaction: Transaction,
+  { id, name, color, termId }: UpdateCalendarSourceInput,
+): Promise<void> {
+  if (termId) await loadOwned(transaction, Term, termId, TERM, 'termId');
+  await transaction.query(CHANGE, [
+    transaction.userId,
+    id,
+    name?.trim() ?? null,
+    ...[color !== undefined, color ?? null],
+    ...[termId !== undefined, termId ?? null],
+  ]);
 }
 
 /**
@@ -127,29 +161,33 @@ export async function updateCalendarSource(
 export async function syncCalendarSource(
   { actor, services }: SourceRequest,
   id: string,
-): Promise<CalendarSourcePayload> {
+): Promise<SyncCalendarSourcePayload> {
   await readSource(actor, id);
   await services.rateLimiter.charge('calendar_fetch', actor.userId);
-  await syncSource(actor, services, id);
-  return { calendarSource: await readSource(actor, id) };
+  const counts = await syncSource(actor, services, id);
+  const [calendarSource, user] = await Promise.all([readSource(actor, id), readUser(actor)]);
+  return { calendarSource, ...counts, user };
 }
 
 /**
- * Ends a subscription. What came in stays, its open questions go.
+ * Ends a subscription, as long as it can be restored. Its open questions go, what came in stays unless it is to go too.
  * @throws NOT_FOUND
  */
 export async function removeCalendarSource(
   { actor }: SourceRequest,
-  id: string,
+  { id, deleteEntries }: RemoveCalendarSourceArgs,
 ): Promise<RemoveCalendarSourcePayload> {
-  await actor.database.transaction(actor, async (transaction) => {
-    const removed = await transaction.query(
-      'DELETE FROM calendar_sources WHERE user_id = $1 AND id = $2 RETURNING id',
-      [transaction.userId, id],
-    );
-    if (removed.length === 0) throw notFound(SOURCE);
+  const deletion = await actor.database.transaction(actor, async (transaction) => {
+    const source = await lockStored(transaction, id);
+    if (!source) throw notFound(SOURCE);
+    return softDelete(transaction, {
+      noun: 'calendar_source',
+      id,
+      label: source.name,
+      withEntries: deleteEntries,
+    });
   });
-  return { id, user: await readUser(actor) };
+  return { id, deletion, user: await readUser(actor) };
 }
 
 /** @throws BAD_USER_INPUT naming `url` */

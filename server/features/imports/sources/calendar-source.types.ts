@@ -1,5 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { CourseColor } from '#domain/courses/course';
 import { DateTimeScalar } from '../../../graphql/scalars';
+import { CourseColorEnum } from '../../courses/course.types';
+import { DeletionType } from '../../deletions/deletion.types';
 import { UserType } from '../../users/user.types';
 
 @ObjectType({
@@ -14,6 +17,26 @@ export class CalendarSource {
 
   @Field(() => String, { description: 'What it is called here.' })
   name!: string;
+
+  @Field(() => CourseColorEnum, {
+    nullable: true,
+    description: 'The colour of its events that belong to no course; null: none of its own.',
+  })
+  color!: CourseColor | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The term that is proposed for courses that appear in it; null: the one their dates fit.',
+  })
+  termId!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether it is left alone: it is fetched only when `syncCalendarSource` asks for it.',
+  })
+  isPaused!: boolean;
+
+  @Field(() => Int, { description: 'Minutes between two fetches: 360 in Free, 15 in Student Pro.' })
+  intervalMinutes!: number;
 
   @Field(() => String, {
     description: 'The host of its address, with the port where it is not the usual one.',
@@ -54,7 +77,7 @@ export class CalendarSource {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'The next attempt; null: none is planned yet.',
+    description: 'The next attempt; null: none is planned.',
   })
   nextSyncAt!: string | null;
 
@@ -92,10 +115,27 @@ export class CalendarSourceReviewPayload {
   user!: UserType;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A subscription that was ended. What came in stays.' })
+@ObjectType({ simpleResolvers: true, description: 'A subscribed calendar after it was looked at.' })
+export class SyncCalendarSourcePayload extends CalendarSourcePayload {
+  @Field(() => Int, { description: 'Entries that are new here.' })
+  added!: number;
+
+  @Field(() => Int, { description: 'Entries that took over what the calendar says now.' })
+  changed!: number;
+
+  @Field(() => UserType, { description: 'The student, changes that wait for an answer as they stand now.' })
+  user!: UserType;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A subscription that was ended.' })
 export class RemoveCalendarSourcePayload {
   @Field(() => ID, { description: 'The calendar that is no longer fetched.' })
   id!: string;
+
+  @Field(() => DeletionType, {
+    description: 'The deletion of the calendar, and of what came in if that was asked for; its id undoes it.',
+  })
+  deletion!: DeletionType;
 
   @Field(() => UserType, { description: 'The student, plan usage as it stands now.' })
   user!: UserType;

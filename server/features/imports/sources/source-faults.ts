@@ -7,6 +7,8 @@ export type SourceFault =
   | 'web_page'
   /** The answer is something else that is no calendar. */
   | 'not_calendar'
+  /** The answer is a calendar, but holds nothing although it held something before. */
+  | 'emptied'
   /** The sealed address does not open: the secret of the installation was changed twice. */
   | 'address_lost'
   /** The account has no room for what is new. */
@@ -41,6 +43,8 @@ export const SOURCE_FAULTS: Readonly<Record<SourceFault, string>> = {
     'This address shows a web page, not a calendar. Look for a link that ends in .ics or says “subscribe”.',
   not_calendar:
     'What is at this address is no calendar. Look for a link that ends in .ics or says “subscribe”.',
+  emptied:
+    'The calendar is empty all of a sudden, so nothing was changed. It is tried again by itself. If your school closed it, remove the link, with or without what came in.',
   address_lost: 'The address can no longer be read here. Paste the link again.',
   account_full:
     'Your account has no room for everything that is new in this calendar, so nothing was taken over. Delete what you no longer need.',

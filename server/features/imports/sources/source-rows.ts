@@ -1,5 +1,5 @@
-import { SOURCE_INTERVAL_MINUTES } from '#domain/plans/plans';
-import type { Actor, Transaction } from '../../../database/database';
+import { SOURCE_INTERVAL_MINUTES, type Plan } from '#domain/plans/plans';
+import type { Actor, Changes, Transaction } from '../../../database/database';
 import { instantText } from '../../../database/sql';
 import { notFound } from '../../../errors/domain-error';
 import { addJob } from '../../../jobs/queue';
@@ -32,6 +32,9 @@ export interface SourceRow extends Freshness {
   entryKeys: string[];
   failures: number;
   isConfirmed: boolean;
+  isPaused: boolean;
+  /** The last attempt, as text that differs whenever there was another one; null: none yet. */
+  lastTried: string | null;
   version: number;
 }
 
@@ -40,12 +43,15 @@ const QUEUES = 3;
 
 const SHOWN = `
   s.id, s.name, s.host, s.address_end AS "addressEnd", s.fault, s.waiting_courses AS "waitingCourses",
-  s.confirmed_at IS NOT NULL AS "isConfirmed", cardinality(s.entry_keys) AS entries, s.version,
+  s.confirmed_at IS NOT NULL AS "isConfirmed", s.paused_at IS NOT NULL AS "isPaused", s.color, t.id AS "termId",
+  u.subscription_tier AS tier, cardinality(s.entry_keys) AS entries, s.version,
   ${instantText('s.created_at')} AS "createdAt", ${instantText('s.last_tried_at')} AS "lastTriedAt",
   ${instantText('s.last_synced_at')} AS "lastSyncedAt", ${instantText('s.next_sync_at')} AS "nextSyncAt"`;
 
 const READ_SOURCES = `
-SELECT ${SHOWN} FROM calendar_sources s WHERE s.user_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.id`;
+SELECT ${SHOWN} FROM live_calendar_sources s JOIN users u ON u.id = s.user_id
+LEFT JOIN live_terms t ON t.user_id = s.user_id AND t.id = s.term_id
+WHERE s.user_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.id`;
 
 /** The calendars of a student as they are shown, the oldest first; the address is not among what is read. */
 export function readSources(actor: Actor): Promise<CalendarSource[]> {
@@ -62,35 +68,41 @@ export async function readSource(actor: Actor, id: string): Promise<CalendarSour
   return source;
 }
 
+interface ShownRow extends Omit<CalendarSource, 'problem' | 'intervalMinutes'> {
+  fault: SourceFault | null;
+  /** The stored plan of the student. */
+  tier: Plan;
+}
+
 async function readShown({ database, userId }: Actor, id: string | null): Promise<CalendarSource[]> {
-  const rows = await database.read<Omit<CalendarSource, 'problem'> & { fault: SourceFault | null }>(
-    'read_calendar_sources',
-    READ_SOURCES,
-    [userId, id],
-  );
-  return rows.map(({ fault, ...row }) => ({ ...row, problem: fault && SOURCE_FAULTS[fault] }));
+  const rows = await database.read<ShownRow>('read_calendar_sources', READ_SOURCES, [userId, id]);
+  return rows.map(({ fault, tier, ...row }) => ({
+    ...row,
+    problem: fault && SOURCE_FAULTS[fault],
+    intervalMinutes: SOURCE_INTERVAL_MINUTES[database.planInForce(tier)],
+  }));
 }
 
 const STORED = `
   s.id, s.name, s.address, s.timezone, s.course_choices AS "courseChoices", s.entry_keys AS "entryKeys", s.etag,
   s.last_modified AS "lastModified", s.content_hash AS "contentHash", s.failures, s.version,
-  s.confirmed_at IS NOT NULL AS "isConfirmed"`;
+  s.confirmed_at IS NOT NULL AS "isConfirmed", s.paused_at IS NOT NULL AS "isPaused", s.last_tried_at::text AS "lastTried"`;
 
 /** A calendar as syncing needs it; null when it is gone. */
 export async function readStored({ database, userId }: Actor, id: string): Promise<SourceRow | null> {
-  const text = `SELECT ${STORED} FROM calendar_sources s WHERE s.user_id = $1 AND s.id = $2`;
+  const text = `SELECT ${STORED} FROM live_calendar_sources s WHERE s.user_id = $1 AND s.id = $2`;
   return (await database.read<SourceRow>('calendar_source', text, [userId, id]))[0] ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockStored(transaction: Transaction, id: string): Promise<SourceRow | null> {
-  const text = `SELECT ${STORED} FROM calendar_sources s WHERE s.user_id = $1 AND s.id = $2 FOR UPDATE`;
+  const text = `SELECT ${STORED} FROM live_calendar_sources s WHERE s.user_id = $1 AND s.id = $2 FOR UPDATE`;
   return (await transaction.query<SourceRow>(text, [transaction.userId, id]))[0] ?? null;
 }
 
 const PLAN_NEXT = `
 UPDATE calendar_sources SET next_sync_at = now() + make_interval(mins => $3)
-WHERE user_id = $1 AND id = $2 RETURNING next_sync_at AS "runAt"`;
+WHERE user_id = $1 AND id = $2 AND paused_at IS NULL RETURNING next_sync_at AS "runAt"`;
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -106,7 +118,7 @@ export async function planNextSync(transaction: Transaction, sourceId: string, f
   await planSyncIn(transaction, sourceId, pause);
 }
 
-/** Plans the next sync in so many minutes; it takes the place of the one planned before. */
+/** Plans the next sync in so many minutes, in place of the one planned before; none of a calendar that is paused. */
 export async function planSyncIn(transaction: Transaction, sourceId: string, minutes: number): Promise<void> {
   const { userId } = transaction;
   const [next] = await transaction.query<{ runAt: Date }>(PLAN_NEXT, [userId, sourceId, minutes]);
@@ -114,4 +126,17 @@ export async function planSyncIn(transaction: Transaction, sourceId: string, min
   const job: SyncJob = { userId, sourceId };
   const queue = `calendars-${parseInt(sourceId.slice(-4), 16) % QUEUES}`;
   await addJob(transaction, SYNC_SOURCE, job, { key: `source:${sourceId}`, runAt: next.runAt, queue });
+}
+
+/** Of these calendars those that are fetched by themselves. */
+const RUNNING = `
+SELECT s.id FROM live_calendar_sources s
+WHERE s.user_id = $1 AND s.id = ANY($2::uuid[]) AND s.confirmed_at IS NOT NULL AND s.paused_at IS NULL`;
+
+/** Follows changes of calendars: one that was brought back is looked at at once. */
+export async function syncRestoredSources(transaction: Transaction, changes: Changes): Promise<void> {
+  const ids = changes.get('calendar_source');
+  if (!ids) return;
+  const running = await transaction.query<{ id: string }>(RUNNING, [transaction.userId, [...ids]]);
+  for (const { id } of running) await planSyncIn(transaction, id, 0);
 }

@@ -25,6 +25,16 @@ import { askVanished, placeCourses, planSync } from './sync-plan';
 /** What syncing needs of the composition root. */
 export type SyncServices = Pick<Services, 'outbound' | 'secretBox'>;
 
+/** What a sync brought. */
+export interface SyncCounts {
+  /** Entries that are new here. */
+  added: number;
+  /** Entries that took over what the calendar says now. */
+  changed: number;
+}
+
+const NOTHING: SyncCounts = { added: 0, changed: 0 };
+
 /** Where a sealed address belongs. */
 export function placeOf(userId: string, sourceId: string): string {
   return `calendar source ${userId} ${sourceId}`;
@@ -33,20 +43,23 @@ export function placeOf(userId: string, sourceId: string): string {
 /**
  * Brings one calendar up to date: fetches it, and merges all of what it says in one transaction, or nothing of it. A
  * calendar that cannot be fetched changes nothing but its own card. Before the student first decided, nothing is done.
+ * @returns what came of it; zeros when another sync was faster.
  * @throws NOT_FOUND
  */
-export async function syncSource(actor: Actor, services: SyncServices, id: string): Promise<void> {
+export async function syncSource(actor: Actor, services: SyncServices, id: string): Promise<SyncCounts> {
   const source = await readStored(actor, id);
   if (!source) throw notFound(SOURCE);
-  if (!source.isConfirmed) return;
+  if (!source.isConfirmed) return NOTHING;
   const outcome = await fetchStored(services, actor.userId, source);
   const once: Actor = { ...actor, idempotency: null };
   try {
-    await actor.database.transaction(once, (transaction) => settle(transaction, services, source, outcome));
+    return await actor.database.transaction(once, (transaction) =>
+      settle(transaction, services, source, outcome),
+    );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'LIMIT_REACHED') throw error;
     const full: FetchOutcome = { type: 'failed', fault: 'account_full' };
-    await actor.database.transaction(once, (transaction) => settle(transaction, services, source, full));
+    return actor.database.transaction(once, (transaction) => settle(transaction, services, source, full));
   }
 }
 
@@ -66,13 +79,31 @@ async function settle(
   services: SyncServices,
   fetchedFor: SourceRow,
   outcome: FetchOutcome,
-): Promise<void> {
+): Promise<SyncCounts> {
   const source = await lockStored(transaction, fetchedFor.id);
   // Removed or given another address meanwhile: what was fetched is no longer asked for.
-  if (!source?.address.equals(fetchedFor.address)) return;
-  if (outcome.type === 'failed') return recordFailure(transaction, source, outcome.fault);
-  if (outcome.type === 'fetched') await merge(transaction, source, outcome.fetched);
+  if (!source?.address.equals(fetchedFor.address)) return NOTHING;
+  // Another sync ended while this one fetched: what it learnt may be newer, and it planned the next one.
+  if (source.lastTried !== fetchedFor.lastTried) return NOTHING;
+  const fault = await faultOf(transaction, source, outcome);
+  if (fault) {
+    await recordFailure(transaction, source, fault);
+    return NOTHING;
+  }
+  const counts = outcome.type === 'fetched' ? await merge(transaction, source, outcome.fetched) : NOTHING;
   await recordSuccess(transaction, services, source);
+  return counts;
+}
+
+/** A calendar that is empty although entries are still to come says nothing about each: schools do so by mistake. */
+async function faultOf(
+  transaction: Transaction,
+  { id, entryKeys }: SourceRow,
+  outcome: FetchOutcome,
+): Promise<SourceFault | null> {
+  if (outcome.type === 'failed') return outcome.fault;
+  if (outcome.type === 'unchanged' || outcome.fetched.calendar.calendar.entries.length > 0) return null;
+  return (await stillMatters(transaction, id, entryKeys)).length > 0 ? 'emptied' : null;
 }
 
 const FAILED = `
@@ -108,9 +139,13 @@ const MERGED = `
 UPDATE calendar_sources SET entry_keys = $3, waiting_courses = $4, etag = $5, last_modified = $6, content_hash = $7
 WHERE user_id = $1 AND id = $2`;
 
-async function merge(transaction: Transaction, source: SourceRow, fetched: FetchedCalendar): Promise<void> {
+async function merge(
+  transaction: Transaction,
+  source: SourceRow,
+  fetched: FetchedCalendar,
+): Promise<SyncCounts> {
   const { id, name } = source;
-  const draft = { id, name, expiresAt: '', sourceId: id, calendar: fetched.calendar };
+  const draft = { id, name, expiresAt: '', sourceId: id, termId: null, calendar: fetched.calendar };
   const zone = source.timezone ?? fetched.calendar.calendar.timezone ?? transaction.timezone;
   const subject = await gatherSubject(readsWithin(transaction), [draft], {
     userId: transaction.userId,
@@ -121,7 +156,7 @@ async function merge(transaction: Transaction, source: SourceRow, fetched: Fetch
     zonesOf: () => ({ timezone: zone, timezoneSource: 'chosen', zones: [zone] }),
   });
   const { ids, waiting } = placeCourses(subject, source.courseChoices);
-  const plan = planSync(subject, ids);
+  const plan = await planSync(subject, ids);
   await assertRoomFor(transaction, plan);
   await writeDeadlines(transaction, plan.deadlines, true);
   await writeEvents(transaction, plan.events);
@@ -135,6 +170,9 @@ async function merge(transaction: Transaction, source: SourceRow, fetched: Fetch
   const keys = [...plan.wanted, ...vanished];
   const { etag, lastModified, contentHash } = fetched;
   await transaction.query(MERGED, [transaction.userId, id, keys, waiting, etag, lastModified, contentHash]);
+  const all = [...plan.deadlines, ...plan.events];
+  const count = (kind: string) => all.filter(({ change }) => change === kind).length;
+  return { added: count('new'), changed: count('changed') };
 }
 
 function keysOf(keys: readonly string[]) {
@@ -144,7 +182,7 @@ function keysOf(keys: readonly string[]) {
 /** Of entries that are gone those the student still has before them, and that no other calendar holds. */
 const STILL_MATTERS = `
 WITH missing AS (SELECT key FROM unnest($3::text[]) AS key WHERE NOT EXISTS (
-  SELECT FROM calendar_sources s WHERE s.user_id = $1 AND s.id <> $2 AND key = ANY(s.entry_keys)))
+  SELECT FROM live_calendar_sources s WHERE s.user_id = $1 AND s.id <> $2 AND key = ANY(s.entry_keys)))
 SELECT key FROM missing JOIN assignments a ON a.user_id = $1 AND a.import_key = key
 WHERE a.deleted_at IS NULL AND a.completed_at IS NULL AND (a.due_at IS NULL OR a.due_at >= $4)
 UNION ALL
@@ -161,6 +199,12 @@ async function stillMatters(
   return (await transaction.query<{ key: string }>(STILL_MATTERS, values)).map(({ key }) => key);
 }
 
+/** A calendar the student paused since its job was planned is left alone. */
+async function syncBySchedule(actor: Actor, services: SyncServices, id: string): Promise<void> {
+  const source = await readStored(actor, id);
+  if (source && !source.isPaused) await syncSource(actor, services, id);
+}
+
 /** The job that brings one calendar up to date; it outlives calendar and account. */
 export function sourceTasks({
   services,
@@ -174,7 +218,7 @@ export function sourceTasks({
   return {
     [SYNC_SOURCE]: async (payload) => {
       const { userId, sourceId } = payload as SyncJob;
-      await syncSource({ userId, now: now(), database }, services, sourceId).catch((error: unknown) => {
+      await syncBySchedule({ userId, now: now(), database }, services, sourceId).catch((error: unknown) => {
         const isGone = error instanceof DomainError && ['NOT_FOUND', 'UNAUTHENTICATED'].includes(error.code);
         if (!isGone) throw error;
       });
@@ -183,7 +227,7 @@ export function sourceTasks({
 }
 
 const OVERDUE = `
-SELECT user_id AS "userId", id FROM calendar_sources
+SELECT user_id AS "userId", id FROM live_calendar_sources
 WHERE confirmed_at IS NOT NULL AND next_sync_at < now() - interval '1 hour' ORDER BY next_sync_at LIMIT 1000`;
 
 /**

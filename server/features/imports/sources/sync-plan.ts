@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mapInTurns } from '../in-turns';
 import type { ImportSubject } from '../import-subject';
 import type { EventBase, Instances, KnownDeadline, KnownEvent, KnownItems } from '../import-fields';
 import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from '../incoming';
@@ -55,29 +56,29 @@ export function placeCourses(
  * Merges what a calendar says now with what is here: what the student did not touch follows, what the student edited
  * stays and becomes a question. A deadline that moves is always a question.
  */
-export function planSync(
+export async function planSync(
   { content, known }: Pick<ImportSubject, 'content' | 'known'>,
   courseIds: ReadonlyMap<string, string>,
-): SyncPlan {
+): Promise<SyncPlan> {
   const courseIdOf: CourseIdOf = (key) => (key === null ? null : (courseIds.get(key) ?? null));
   const isWanted = ({ courseKey }: { courseKey: string | null }) =>
     courseKey === null || courseIds.has(courseKey);
   const plan: SyncPlan = { deadlines: [], events: [], questions: [], held: new Set(), wanted: [] };
-  for (const item of content.deadlines.filter(isWanted)) {
+  await mapInTurns(content.deadlines.filter(isWanted), (item) => {
     const before = known.deadlines.get(item.importKey);
     const merged = holdBackMove(planDeadline(item, before, courseIdOf));
     plan.deadlines.push(merged);
     if (before && !before.deleted)
       plan.questions.push(...askDeadline(merged, before, deadlineFields(item, courseIdOf)));
-  }
-  for (const item of content.series.filter(isWanted)) {
+  });
+  await mapInTurns(content.series.filter(isWanted), (item) => {
     const before = known.events.get(item.importKey);
     const merged = planEvent(item, before, courseIdOf);
     plan.events.push(merged);
-    if (!before || before.deleted) continue;
+    if (!before || before.deleted) return;
     const incoming = { ...eventFields(item, courseIdOf), instances: incomingInstances(item) };
     plan.questions.push(...askEvent(merged, before, incoming));
-  }
+  });
   const all = [...content.deadlines, ...content.series];
   plan.held = new Set(all.map(({ importKey }) => importKey));
   plan.wanted = all.filter(isWanted).map(({ importKey }) => importKey);

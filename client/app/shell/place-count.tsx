@@ -1,0 +1,18 @@
+import { useCurrentUser } from '../../features/users/current-user';
+import { appMessages } from '../../messages/en/app';
+import { paths } from '../paths';
+
+/** How much waits for the student at a place, as a mark on its icon: changes of subscribed calendars. */
+export function PlaceCount({ to }: { to: string }) {
+  const { calendarChanges } = useCurrentUser();
+  if (to !== paths.calendar.build() || calendarChanges === 0) return null;
+  return (
+    <span
+      title={appMessages.nav.changes(calendarChanges)}
+      className="absolute -top-1.5 left-3 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-4 font-bold text-primary-ink"
+    >
+      <span aria-hidden>{calendarChanges}</span>
+      <span className="sr-only">{appMessages.nav.changes(calendarChanges)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { AGGREGATIONS, DROP_MODES } from '#domain/grading/rules';
+import { SCALE_PRESET_NAMES } from '#domain/grading/scale-presets';
+import type { KeptGradebook, KeptRules } from '../../boot/kept-gradebook';
+import type { CourseGradingInput, ImportGradebookInput } from '../../generated/graphql';
+
+/** How the course is to be called, and where it belongs. */
+export interface KeptCourseNames {
+  code: string;
+  name: string;
+  termId: string | null;
+}
+
+/**
+ * The call that makes a course of a gradebook, all of it or nothing. A rule that this version does not know is left
+ * to its default.
+ *
+ * @param id of the new course, the same at every try
+ */
+export function keepInput(
+  { categories, rules }: KeptGradebook,
+  names: KeptCourseNames,
+  id: string,
+): ImportGradebookInput {
+  return {
+    course: { id, ...names },
+    grading: rules ? rulesInput(rules) : null,
+    categories: categories.map(({ items: _, aggregation, ...category }) => ({
+      ...category,
+      aggregation: oneOf(AGGREGATIONS, aggregation),
+    })),
+    lines: categories.flatMap(({ name, items }) => items.map((item) => ({ ...item, category: name }))),
+  };
+}
+
+function rulesInput({ scale, dropMode, total, target }: KeptRules): CourseGradingInput {
+  const preset = oneOf(SCALE_PRESET_NAMES, scale);
+  const drops = oneOf(DROP_MODES, dropMode);
+  return {
+    ...(preset && { scale: { preset } }),
+    ...(drops && { dropMode: drops }),
+    total: oneOf(['points', 'weights'] as const, total),
+    target,
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | null {
+  return values.find((value) => value === given) ?? null;
+}
+
+/** A random id of a row; `crypto.randomUUID` is missing where a page is not served securely. */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,47 @@
+import { createStore, useStore } from '../../ui/store';
+import { LAYERS, type Layer } from './layers';
+
+/** How this device shows the calendar. */
+export interface CalendarChoices {
+  /** Layers that are left out. */
+  hidden: readonly Layer[];
+  /** Whether weeks show their number; null: where weeks begin on Monday. */
+  weekNumbers: boolean | null;
+}
+
+const KEY = 'calendar';
+
+const AS_IT_COMES: CalendarChoices = { hidden: [], weekNumbers: null };
+
+const store = createStore(load());
+
+/** Reads what was remembered; anything else than our own words is as if nothing were. */
+function load(): CalendarChoices {
+  try {
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<string, unknown>>;
+    const hidden = Array.isArray(saved['hidden']) ? (saved['hidden'] as unknown[]) : [];
+    const weekNumbers = saved['weekNumbers'];
+    return {
+      hidden: LAYERS.filter((layer) => hidden.includes(layer)),
+      weekNumbers: typeof weekNumbers === 'boolean' ? weekNumbers : null,
+    };
+  } catch {
+    return AS_IT_COMES;
+  }
+}
+
+/** Changes how the calendar is shown and remembers it; where storage is refused it holds until the page is left. */
+export function setCalendarChoices(change: Partial<CalendarChoices>): void {
+  const next = { ...store.get(), ...change };
+  store.set(next);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // The choice still holds for this document.
+  }
+}
+
+/** How this device shows the calendar; the component renders again when that changes. */
+export function useCalendarChoices(): CalendarChoices {
+  return useStore(store);
+}

@@ -1,0 +1,74 @@
+import { addDays } from '#domain/time/local-date';
+import type {
+  CalendarNote_SchoolDayFragment,
+  CalendarNote_SpecialDayFragment,
+} from '../../generated/graphql';
+import { calendarMessages } from '../../messages/en/calendar';
+import { timetableMessages } from '../../messages/en/timetable';
+import type { Format } from '../../ui/format';
+
+/** What the server tells of the days themselves. */
+export interface DayFacts {
+  readonly specialDays: readonly CalendarNote_SpecialDayFragment[];
+  readonly schoolDays: readonly CalendarNote_SchoolDayFragment[];
+}
+
+/** What a calendar without contents tells of its days. */
+export const NO_FACTS: DayFacts = { specialDays: [], schoolDays: [] };
+
+/** A Monday, from which the names of weekdays are taken. */
+const SOME_MONDAY = '2024-01-01';
+
+const OFF: ReadonlySet<string> = new Set(['skip', 'preserve', 'reset']);
+
+const text = calendarMessages.specialDay;
+
+/** Whether no classes take place on these days. */
+export function isOff({ kind }: Pick<CalendarNote_SpecialDayFragment, 'kind'>): boolean {
+  return OFF.has(kind);
+}
+
+/** A special day with its reason: "Reading week: no classes", "Make-up day: runs Monday’s timetable". */
+export function specialDayText(special: CalendarNote_SpecialDayFragment, format: Format): string {
+  return `${special.label}: ${effectText(special, format)}`;
+}
+
+function effectText(
+  { kind, cycleDay, weekday, until }: CalendarNote_SpecialDayFragment,
+  format: Format,
+): string {
+  if (kind === 'other_weekday' && weekday !== null) return text.runs(weekdayInFull(weekday, format));
+  if (kind === 'force' && cycleDay !== null) return timetableMessages.cycleDay(cycleDay);
+  if (kind === 'half_day') return until === null ? text.halfDay : text.until(format.time(until));
+  return text.noClasses;
+}
+
+function weekdayInFull(weekday: number, format: Format): string {
+  const day = new Date(`${addDays(SOME_MONDAY, weekday - 1)}T12:00Z`);
+  return new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
+}
+
+/** The special days that cover a day. */
+export function specialDaysOn(day: string, { specialDays }: DayFacts): CalendarNote_SpecialDayFragment[] {
+  return specialDays.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+}
+
+/** What a school day is called, "Day 3 · Week B"; empty for one without a name. */
+export function schoolDayName(day: string, { schoolDays }: DayFacts): string {
+  const mark = schoolDays.find((candidate) => candidate.day === day);
+  if (!mark) return '';
+  const { cycleDay, week, weeks } = mark;
+  return [
+    cycleDay === null ? '' : timetableMessages.cycleDay(cycleDay),
+    week === null ? '' : timetableMessages.week(week, weeks),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What the week that begins with a day is called, "Week B"; empty where weeks are not told apart. */
+export function weekName(firstDay: string, { schoolDays }: DayFacts): string {
+  const lastDay = addDays(firstDay, 6);
+  const mark = schoolDays.find(({ day, week }) => firstDay <= day && day <= lastDay && week !== null);
+  return mark?.week == null ? '' : timetableMessages.week(mark.week, mark.weeks);
+}

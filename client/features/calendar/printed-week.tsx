@@ -1,0 +1,65 @@
+import './printed-week.css';
+import { calendarMessages } from '../../messages/en/calendar';
+import { useFormat } from '../../ui/format-context';
+import { entriesOn, isCancelled, type CalendarEntry } from './calendar-entry';
+import { schoolDayName, specialDaysOn, specialDayText, type DayFacts } from './day-notes';
+import { timeText } from './entry-words';
+
+/** Properties of {@link PrintedWeek}. */
+export interface PrintedWeekProps {
+  title: string;
+  days: readonly string[];
+  entries: readonly CalendarEntry[];
+  facts: DayFacts;
+}
+
+/** A week on one sheet of paper lying on its side: a column a day, ink on white. */
+export function PrintedWeek({ title, days, entries, facts }: PrintedWeekProps) {
+  const format = useFormat();
+  return (
+    <div className="printed-week">
+      <h2>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {format.day(day)}
+                <small>{schoolDayName(day, facts)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {days.map((day) => (
+              <td key={day}>
+                {specialDaysOn(day, facts).map((special) => (
+                  <p key={special.id}>
+                    <em>{specialDayText(special, format)}</em>
+                  </p>
+                ))}
+                {entriesOn(day, entries).map((entry) => (
+                  <PrintedEntry key={entry.id} entry={entry} />
+                ))}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PrintedEntry({ entry }: { entry: CalendarEntry }) {
+  const format = useFormat();
+  const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
+  const details = [entry.course?.code, entry.place, isCancelled(entry) && calendarMessages.cancelled];
+  return (
+    <p>
+      <small>{timeText(entry, format)}</small>
+      {isOver ? <s>{entry.title}</s> : <strong>{entry.title}</strong>}
+      <small>{details.filter(Boolean).join(' · ')}</small>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react';
+import type { EventScope } from '../../generated/graphql';
+import { calendarMessages } from '../../messages/en/calendar';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { useFormat } from '../../ui/format-context';
+import type { CalendarEntry } from './calendar-entry';
+import { entryClashes } from './entry-clashes';
+import { whenText } from './entry-words';
+import { ScopeField } from './scope-field';
+
+/** Properties of {@link ScopeDialog}. */
+export interface ScopeDialogProps {
+  /** The date of a series as it would stand. */
+  moved: CalendarEntry;
+  /** Everything around it. */
+  entries: readonly CalendarEntry[];
+  /** Null: nothing moves. */
+  onAnswer(scope: EventScope | null): void;
+}
+
+const text = calendarMessages.move;
+
+/** Asks, after one date of a series was dragged or nudged, whether the others come along. */
+export default function ScopeDialog({ moved, entries, onAnswer }: ScopeDialogProps) {
+  const format = useFormat();
+  const [scope, setScope] = useState<EventScope>('this');
+  const around = [...entries.filter(({ id }) => id !== moved.id), moved];
+  const clashes = entryClashes(around).get(moved.id) ?? [];
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onAnswer(scope);
+  };
+  return (
+    <Dialog title={text.title(moved.title)} onClose={() => onAnswer(null)}>
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="text-sm text-body">{text.ask(whenText(moved, format))}</p>
+        {clashes.length > 0 && (
+          <p className="text-sm text-warning">
+            {calendarMessages.entry.clash(clashes.map(({ title }) => title))}
+          </p>
+        )}
+        <ScopeField
+          label={text.scope}
+          hints={text.scopeHints}
+          kind={moved.kind}
+          value={scope}
+          onChange={setScope}
+        />
+        <DialogActions>
+          <Button type="submit" variant="primary">
+            {text.submit}
+          </Button>
+          <Button onClick={() => onAnswer(null)}>{uiMessages.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

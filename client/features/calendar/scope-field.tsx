@@ -1,0 +1,38 @@
+import type { EventScope } from '../../generated/graphql';
+import { calendarMessages } from '../../messages/en/calendar';
+import { SegmentedControl } from '../../ui/segmented-control';
+import type { EntryKind } from './calendar-entry';
+
+/** Properties of {@link ScopeField}. */
+export interface ScopeFieldProps {
+  /** What is asked, e.g. "Which dates move". */
+  label: string;
+  /** What each answer comes to. */
+  hints: Readonly<Record<EventScope, string>>;
+  kind: EntryKind;
+  value: EventScope;
+  onChange(scope: EventScope): void;
+}
+
+const { thisClass, thisDate, following, all } = calendarMessages.move.scopes;
+
+/** Asks how far a change of one date of a series reaches. */
+export function ScopeField({ label, hints, kind, value, onChange }: ScopeFieldProps) {
+  return (
+    <div className="grid gap-2">
+      <SegmentedControl<EventScope>
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'this', label: kind === 'class' ? thisClass : thisDate },
+          { value: 'this_and_following', label: following },
+          { value: 'all', label: all },
+        ]}
+      />
+      <p role="status" className="text-sm text-muted">
+        {hints[value]}
+      </p>
+    </div>
+  );
+}

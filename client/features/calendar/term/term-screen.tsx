@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { useTermStripQuery } from '../../../generated/hooks';
+import { calendarMessages } from '../../../messages/en/calendar';
+import { readFailure } from '../../../notifications/failure';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorCard } from '../../../ui/error-card';
+import { useFormat } from '../../../ui/format-context';
+import { openDialog } from '../../../ui/open-dialog';
+import { Skeleton } from '../../../ui/skeleton';
+import { CalendarToolbar } from '../calendar-toolbar';
+import type { CalendarPlace } from '../use-calendar-place';
+import { TermTable } from './term-table';
+import { termWeeks } from './term-weeks';
+
+const text = calendarMessages.term;
+
+/** Properties of {@link TermScreen}. */
+export interface TermScreenProps {
+  place: CalendarPlace;
+  /** The button for a new event was pressed. */
+  onCreate(): void;
+}
+
+/** The whole term at a glance; one request brings all of it. */
+export default function TermScreen({ place, onCreate }: TermScreenProps) {
+  const { day, firstDay } = place;
+  const query = useTermStripQuery({ variables: { day, firstWeekday: firstDay } });
+  // A page that is turned keeps the old term until the new one is there.
+  const data = query.data ?? query.previousData;
+  const shown = data?.calendarTerm;
+  const turn = (to: string | null | undefined) => (to ? () => place.goTo(to) : null);
+  const retry = (): void => void query.refetch().catch(() => undefined);
+  const isAway = shown && (day < shown.term.startsOn || day > shown.term.endsOn);
+  return (
+    <>
+      <CalendarToolbar
+        {...{ place, onCreate }}
+        title={shown?.term.name ?? ''}
+        turns={{ back: turn(shown?.previousDay), on: turn(shown?.nextDay) }}
+      />
+      {isAway && <p className="mb-3 text-sm text-muted">{text.outside}</p>}
+      {!data && query.error && (
+        <ErrorCard what={text.what} reason={readFailure(query.error).message ?? undefined} onRetry={retry} />
+      )}
+      {!data && !query.error && <Skeleton rows={12} />}
+      {data && !shown && (
+        <EmptyState text={text.none}>
+          <Button variant="primary" onClick={() => openDialog('term')}>
+            {text.add}
+          </Button>
+        </EmptyState>
+      )}
+      {data && shown && <Strip {...{ shown, place }} dailyMinutes={data.me.dailyMinutes} />}
+    </>
+  );
+}
+
+function Strip({ shown, place, dailyMinutes }: StripProps) {
+  const { timezone } = useFormat();
+  const weeks = useMemo(() => termWeeks(shown, timezone), [shown, timezone]);
+  return <TermTable {...{ weeks, dailyMinutes, place }} name={shown.term.name} />;
+}
+
+interface StripProps {
+  shown: Parameters<typeof termWeeks>[0];
+  place: CalendarPlace;
+  dailyMinutes: number;
+}

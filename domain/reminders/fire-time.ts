@@ -1,0 +1,138 @@
+import { addDays, compareDays } from '#domain/time/local-date';
+import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
+import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
+import type { ReminderRule } from './rule';
+
+/** An instant together with the clock reading it was made from. */
+export interface FireTime {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** `YYYY-MM-DDTHH:mm` on the clocks of `zone`; in a gap of the clocks it is the time they skip. */
+  readonly local: string;
+  /** IANA zone. */
+  readonly zone: string;
+}
+
+/** A stretch of every night, or day, in which nobody wants to be disturbed; it may go over midnight. */
+export interface QuietHours {
+  /** `HH:mm`, the first quiet minute. */
+  readonly from: string;
+  /** `HH:mm`, the first minute that is not quiet; equal to `from`: nothing is quiet. */
+  readonly until: string;
+}
+
+/** When an assignment is due. */
+export interface DueMoment {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** IANA zone on whose clocks the deadline is read. */
+  readonly zone: string;
+}
+
+/** What may move a reminder. */
+export interface FireSurroundings {
+  /** Epoch milliseconds; what would fire at or before it is late. */
+  readonly now: number;
+  /** IANA zone of the student's clocks. */
+  readonly zone: string;
+  readonly quiet: QuietHours | null;
+  /** Whether nobody wants to be reminded on a day, `YYYY-MM-DD`, because it is free. */
+  readonly isFree: (day: string) => boolean;
+}
+
+/** Further back than any break reaches. */
+const LONGEST_BREAK_DAYS = 400;
+
+/**
+ * When a rule fires that goes by the clock. Days are calendar days: one day before 17:00 is 17:00 also over a night in
+ * which the clocks change. A time the clocks skip moves forward by the gap, one they show twice means its first pass.
+ */
+export function ruleTime(rule: ReminderRule, due: DueMoment, viewerZone: string): FireTime {
+  const days = rule.days ?? 0;
+  if (rule.kind === 'at_time' && rule.time !== null) {
+    return clockTime(addDays(localDayOf(due.at, viewerZone), -days), rule.time, viewerZone);
+  }
+  if (days === 0) return fireAt(due.at - (rule.minutes ?? 0) * MINUTE_MS, due.zone);
+  const local = toLocal(due.at, due.zone);
+  const dayBefore = clockTime(addDays(dayOf(local), -days), timeOf(local), due.zone);
+  return rule.minutes ? fireAt(dayBefore.at - rule.minutes * MINUTE_MS, due.zone) : dayBefore;
+}
+
+/** An instant as the clocks of a zone show it. */
+export function fireAt(at: number, zone: string): FireTime {
+  return { at, local: toLocal(at, zone), zone };
+}
+
+function clockTime(day: string, time: string, zone: string): FireTime {
+  const local = `${day}T${time}`;
+  return { at: toInstant(local, zone), local, zone };
+}
+
+/**
+ * Where a reminder goes that would disturb: off free days to the last day before them, at the same time of day; out of
+ * quiet hours to their end, and where that would be after `deadline` or on a free day, to the minute before they begin.
+ * Somebody who plans something within quiet hours, for the very same night, is awake and is reminded in them.
+ *
+ * @param deadline epoch milliseconds after which the reminder is of no use
+ * @returns null when nothing is left but the past
+ */
+export function undisturbing(
+  wanted: FireTime,
+  deadline: number,
+  surroundings: FireSurroundings,
+): FireTime | null {
+  const { now } = surroundings;
+  const moved = offFreeDays(wanted, surroundings);
+  if (!moved || moved.at <= now) return null;
+  return outOfQuietHours(moved, deadline, surroundings);
+}
+
+function offFreeDays(wanted: FireTime, { zone, isFree }: FireSurroundings): FireTime | null {
+  const local = toLocal(wanted.at, zone);
+  if (!isFree(dayOf(local))) return wanted;
+  for (let back = 1; back <= LONGEST_BREAK_DAYS; back += 1) {
+    const day = addDays(dayOf(local), -back);
+    if (!isFree(day)) return clockTime(day, timeOf(local), zone);
+  }
+  return null;
+}
+
+function outOfQuietHours(
+  wanted: FireTime,
+  deadline: number,
+  { now, zone, quiet, isFree }: FireSurroundings,
+): FireTime {
+  const night = quiet && quietStretch(toLocal(wanted.at, zone), quiet);
+  if (!night) return wanted;
+  const after = clockTime(night.lastDay, night.until, zone);
+  if (after.at < deadline && !isFree(night.lastDay)) return after;
+  const begin = toInstant(`${night.firstDay}T${night.from}`, zone);
+  const before = fireAt(begin - MINUTE_MS, zone);
+  return before.at > now ? before : wanted;
+}
+
+interface QuietStretch extends QuietHours {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** The quiet stretch a clock reading lies in; null: in none. */
+function quietStretch(local: string, { from, until }: QuietHours): QuietStretch | null {
+  const [day, time] = [dayOf(local), timeOf(local)];
+  if (from <= until) {
+    const isQuiet = from <= time && time < until;
+    return isQuiet ? { from, until, firstDay: day, lastDay: day } : null;
+  }
+  if (time >= from) return { from, until, firstDay: day, lastDay: addDays(day, 1) };
+  return time < until ? { from, until, firstDay: addDays(day, -1), lastDay: day } : null;
+}
+
+/**
+ * Whether a day is free: without classes, or after the term.
+ *
+ * @param off days without classes, `YYYY-MM-DD`
+ * @param termEnd the last day of the term; null: there is no term
+ */
+export function freeDayRule(off: ReadonlySet<string>, termEnd: string | null): (day: string) => boolean {
+  return (day) => (termEnd !== null && compareDays(day, termEnd) > 0) || off.has(day);
+}

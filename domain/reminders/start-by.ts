@@ -1,0 +1,72 @@
+import { MINUTE_MS } from '#domain/time/local-date-time';
+
+/** The time for work of one day, as `domain/planning/free-time` finds it. */
+export interface StudyDay {
+  /** Free stretches in order, epoch milliseconds, ends not included. */
+  readonly intervals: readonly { readonly startsAt: number; readonly endsAt: number }[];
+  /** Minutes that are worked of them at most. */
+  readonly minutes: number;
+}
+
+/** Work that is left. */
+export interface OpenWork {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly dueAt: number;
+  /** Minutes it is expected to take. */
+  readonly minutes: number;
+}
+
+/**
+ * By when each piece of work has to be begun: the latest instant from which the time for work before its deadline still
+ * covers it, together with everything that is due earlier. Each day is worked as late as it can be.
+ *
+ * @param days in order, from today to the last deadline
+ * @returns epoch milliseconds by id; null: there is too little time already
+ */
+export function startByTimes(
+  work: readonly OpenWork[],
+  days: readonly StudyDay[],
+): ReadonlyMap<string, number | null> {
+  const inOrder = [...work].sort((left, right) => left.dueAt - right.dueAt);
+  const times = new Map<string, number | null>();
+  let minutes = 0;
+  for (const [index, item] of inOrder.entries()) {
+    minutes += item.minutes;
+    // Work that is due at the same moment competes for the same time.
+    if (inOrder[index + 1]?.dueAt === item.dueAt) continue;
+    const time = latestStart(days, item.dueAt, minutes);
+    for (const other of inOrder) if (other.dueAt === item.dueAt) times.set(other.id, time);
+  }
+  return times;
+}
+
+/** The latest instant from which `days` hold so many minutes before `until`; null: they hold fewer. */
+export function latestStart(days: readonly StudyDay[], until: number, minutes: number): number | null {
+  let needed = minutes * MINUTE_MS;
+  if (needed <= 0) return until;
+  for (const day of days.toReversed()) {
+    let workable = day.minutes * MINUTE_MS;
+    for (const { startsAt, endsAt } of day.intervals.toReversed()) {
+      const end = Math.min(endsAt, until);
+      const taken = Math.min(end - startsAt, workable, needed);
+      if (taken <= 0) continue;
+      needed -= taken;
+      workable -= taken;
+      if (needed <= 0) return end - taken;
+    }
+  }
+  return null;
+}
+
+/**
+ * Days on which nothing is known but how much is worked a day: the stretch of that length that ends at a given time.
+ *
+ * @param ends when the work of each day ends, epoch milliseconds, in order
+ */
+export function plainStudyDays(ends: readonly number[], dailyMinutes: number): StudyDay[] {
+  return ends.map((endsAt) => ({
+    intervals: [{ startsAt: endsAt - dailyMinutes * MINUTE_MS, endsAt }],
+    minutes: dailyMinutes,
+  }));
+}

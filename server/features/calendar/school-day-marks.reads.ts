@@ -1,0 +1,50 @@
+import { dayPlans, USUAL_SCHOOL_WEEKDAYS, type SchoolCalendar } from '#domain/time/school-days';
+import { commonWeeks, weekOfRound, type MeetingTime } from '#domain/time/timetable';
+import type { Actor } from '../../database/database';
+import { dayText } from '../../database/sql';
+import { readSpecialDaysBetween } from '../terms/special-day.reads';
+import type { SchoolDayMark } from './calendar.types';
+import type { DayRange } from './occurrence.reads';
+
+/** A term whose days are told apart, and how often its weekly classes take place. */
+interface CountedTerm extends Omit<SchoolCalendar, 'specialDays'> {
+  id: string;
+  weekly: Pick<MeetingTime, 'pattern' | 'everyWeeks'>[];
+}
+
+/** Terms on a range of days that have a rotation, or a class that does not take place every week. */
+const READ_COUNTED_TERMS = `
+SELECT t.id, ${dayText('t.starts_on')} AS "firstDay", ${dayText('t.ends_on')} AS "lastDay",
+  coalesce(t.school_weekdays, '{${USUAL_SCHOOL_WEEKDAYS.join()}}') AS "schoolWeekdays",
+  t.cycle_length AS "cycleLength", ${dayText('t.cycle_starts_on')} AS "cycleStartsOn", r.weekly
+FROM live_terms t CROSS JOIN LATERAL (
+  SELECT coalesce(json_agg(DISTINCT jsonb_build_object('pattern', m.pattern, 'everyWeeks', m.every_weeks)), '[]') AS weekly
+  FROM live_courses c JOIN live_events e ON e.user_id = c.user_id AND e.course_id = c.id
+  JOIN meetings m ON m.user_id = e.user_id AND m.id = e.id
+  WHERE c.user_id = t.user_id AND c.term_id = t.id AND m.pattern = 'weekly' AND m.every_weeks > 1) r
+WHERE t.user_id = $1 AND t.starts_on <= $3 AND t.ends_on >= $2
+  AND (t.cycle_length IS NOT NULL OR r.weekly::text <> '[]')
+ORDER BY t.starts_on, t.id`;
+
+/** What the school days of a range are called by terms that tell them apart: "Day 3", "Week B". */
+export async function readSchoolDayMarks(actor: Actor, { from, to }: DayRange): Promise<SchoolDayMark[]> {
+  const values = [actor.userId, from, to];
+  const terms = await actor.database.read<CountedTerm>('counted_terms_of_range', READ_COUNTED_TERMS, values);
+  const [first] = terms;
+  if (!first) return [];
+  // What came before the range decides how far the counting is.
+  const specialDays = await readSpecialDaysBetween(actor, first.firstDay, to);
+  return terms
+    .flatMap(({ id: termId, weekly, ...term }) => {
+      const weeks = commonWeeks(weekly);
+      const own = specialDays.filter((special) => special.termId === termId);
+      const lastDay = term.lastDay < to ? term.lastDay : to;
+      return dayPlans({ ...term, lastDay, specialDays: own })
+        .filter(({ day, isSchoolDay }) => isSchoolDay && day >= from)
+        .map(({ day, week, cycleDay }) => ({
+          ...{ termId, day, cycleDay, weeks },
+          week: weeks === 1 ? null : weekOfRound(week, weeks),
+        }));
+    })
+    .sort((left, right) => (left.day < right.day ? -1 : 1));
+}

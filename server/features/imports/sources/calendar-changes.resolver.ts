@@ -1,0 +1,15 @@
+import { Ctx, FieldResolver, Int, Resolver } from 'type-graphql';
+import type { RequestContext } from '../../../graphql/context';
+import { UserType } from '../../users/user.types';
+import { countCalendarDiffs } from './calendar-diff.service';
+
+/** What the student's own record says of subscribed calendars. */
+@Resolver(() => UserType)
+export class CalendarChangesResolver {
+  @FieldResolver(() => Int, {
+    description: 'Changes of subscribed calendars that wait for an answer, at most 500.',
+  })
+  calendarChanges(@Ctx() context: RequestContext) {
+    return countCalendarDiffs(context.actor);
+  }
+}

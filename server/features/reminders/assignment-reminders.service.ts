@@ -1,0 +1,126 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+import type { ReminderRule } from '#domain/reminders/rule';
+import type { Actor } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { badInput, notFound } from '../../errors/domain-error';
+import { Assignment } from '../assignments/assignment.entity';
+import { loadOwned } from '../../database/owned';
+import { scheduleReminders } from './reminder-plan.writes';
+import { planAllReminders } from './reminder-plan.service';
+import type { SetAssignmentRemindersInput, SnoozeReminderInput } from './reminder.inputs';
+import type { AssignmentReminders, AssignmentRemindersPayload, PlannedReminder } from './reminder.types';
+import { checkedRules } from './settings.service';
+import { WISHES_COLUMNS, wishesOf, type WishesRow } from './settings.reads';
+
+interface OwnRules {
+  type: AssignmentType;
+  ownRules: ReminderRule[] | null;
+  ownFreeDays: boolean;
+}
+
+const READ = `
+SELECT a.type, r.rules AS "ownRules", coalesce(r.on_free_days, false) AS "ownFreeDays", ${WISHES_COLUMNS}
+FROM live_assignments a LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
+LEFT JOIN notification_settings s ON s.user_id = a.user_id
+WHERE a.user_id = $1 AND a.id = $2`;
+
+const READ_REMINDERS = `
+SELECT id, kind, ${instantText('fire_at')} AS "fireAt", to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') AS "localTime",
+  timezone, is_snoozed AS "isSnoozed", state
+FROM reminders WHERE user_id = $1 AND assignment_id = $2 AND state <> 'cancelled' ORDER BY fire_at, id LIMIT 100`;
+
+/**
+ * How and when a student is reminded of an assignment.
+ * @throws NOT_FOUND
+ */
+export async function readAssignmentReminders(
+  { database, userId }: Actor,
+  assignmentId: string,
+): Promise<AssignmentReminders> {
+  const key = [userId, assignmentId];
+  const [rows, reminders] = await Promise.all([
+    database.read<OwnRules & WishesRow>('assignment_rules', READ, key),
+    database.read<PlannedReminder>('assignment_reminders', READ_REMINDERS, key),
+  ]);
+  const [row] = rows;
+  if (!row) throw notFound('assignment');
+  const rules = row.ownRules ?? wishesOf(row).rules[row.type];
+  return {
+    assignmentId,
+    isCustom: row.ownRules !== null,
+    rules: rules.map((rule) => ({ ...rule })),
+    onFreeDays: row.ownFreeDays,
+    reminders,
+  };
+}
+
+const WRITE = `
+INSERT INTO assignment_reminders (user_id, id, rules, on_free_days) VALUES ($1, $2, $3, $4)
+ON CONFLICT (user_id, id) DO UPDATE SET rules = excluded.rules, on_free_days = excluded.on_free_days`;
+
+/**
+ * Sets when a student is reminded of one assignment, or lets it follow its type again.
+ * @throws NOT_FOUND, BAD_USER_INPUT naming `rules`.
+ */
+export async function setAssignmentReminders(
+  actor: Actor,
+  { assignmentId, rules, onFreeDays }: SetAssignmentRemindersInput,
+): Promise<AssignmentRemindersPayload> {
+  const own = rules == null ? null : JSON.stringify(checkedRules(rules));
+  await actor.database.transaction(actor, async (transaction) => {
+    await loadOwned(transaction, Assignment, assignmentId, 'assignment', 'assignmentId');
+    await transaction.query(WRITE, [transaction.userId, assignmentId, own, onFreeDays ?? false]);
+    await planAllReminders(transaction);
+  });
+  return { assignmentReminders: await readAssignmentReminders(actor, assignmentId) };
+}
+
+const READ_NOTIFICATION = `
+SELECT n.kind, n.assignment_id AS "assignmentId", a.progress = 'submitted' AS "isDone"
+FROM notifications n LEFT JOIN live_assignments a ON a.user_id = n.user_id AND a.id = n.assignment_id
+WHERE n.user_id = $1 AND n.id = $2`;
+
+const SNOOZE = `
+INSERT INTO reminders AS r (user_id, id, key, kind, assignment_id, fire_at, local_time, timezone, subject_at, is_snoozed)
+SELECT $1, gen_random_uuid(), 'snoozed:' || a.id, $3, a.id, now() + make_interval(mins => $4),
+  (now() + make_interval(mins => $4)) AT TIME ZONE u.timezone, u.timezone, coalesce(a.due_at, now()), true
+FROM live_assignments a JOIN users u ON u.id = a.user_id WHERE a.user_id = $1 AND a.id = $2
+ON CONFLICT (user_id, key) DO UPDATE SET fire_at = excluded.fire_at, local_time = excluded.local_time,
+  timezone = excluded.timezone, subject_at = excluded.subject_at, kind = excluded.kind, state = 'planned',
+  is_snoozed = true
+RETURNING r.id, r.fire_at AS "fireAt"`;
+
+const MARK_READ = `
+UPDATE notifications SET read_at = coalesce(read_at, now()) WHERE user_id = $1 AND id = $2`;
+
+/**
+ * Puts a reminder off: it comes again in so many minutes, and the notification counts as read. One assignment is put
+ * off once at a time.
+ * @throws NOT_FOUND, BAD_USER_INPUT naming `notificationId` when it is about no assignment, or one that is done.
+ */
+export async function snoozeReminder(
+  actor: Actor,
+  { notificationId, minutes }: SnoozeReminderInput,
+): Promise<AssignmentRemindersPayload> {
+  const assignmentId = await actor.database.transaction(actor, async (transaction) => {
+    const { userId } = transaction;
+    const [row] = await transaction.query<{
+      kind: string;
+      assignmentId: string | null;
+      isDone: boolean | null;
+    }>(READ_NOTIFICATION, [userId, notificationId]);
+    if (!row) throw notFound('notification', 'notificationId');
+    if (row.assignmentId === null)
+      throw badInput('notificationId', 'Only reminders of assignments can be put off.');
+    if (row.isDone === null) throw badInput('notificationId', 'The assignment was deleted.');
+    if (row.isDone) throw badInput('notificationId', 'The assignment is done.');
+    const values = [userId, row.assignmentId, row.kind, minutes];
+    await scheduleReminders(
+      transaction,
+      await transaction.query<{ id: string; fireAt: Date }>(SNOOZE, values),
+    );
+    await transaction.query(MARK_READ, [userId, notificationId]);
+    return row.assignmentId;
+  });
+  return { assignmentReminders: await readAssignmentReminders(actor, assignmentId) };
+}

@@ -1,0 +1,72 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Channel } from '#domain/reminders/rule';
+import { NotificationRow } from './notification.entity';
+
+/** What became of one notification on one way. */
+export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'not_sent';
+
+/** The way of one notification to one device, address or inbox. */
+@Entity('deliveries')
+@Check('deliveries_channel_check', `channel IN ('in_app', 'email', 'push', 'webhook')`)
+@Check('deliveries_state_check', `state IN ('waiting', 'sent', 'failed', 'not_sent')`)
+@Check('deliveries_sent_check', `(state = 'sent') = (sent_at IS NOT NULL)`)
+@Index('deliveries_notification_idx', ['userId', 'notificationId'])
+export class DeliveryRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'deliveries_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deliveries_pkey' })
+  id!: string;
+
+  @Column('uuid', { name: 'notification_id' })
+  notificationId!: string;
+
+  @ManyToOne(() => NotificationRow, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'deliveries_notification_fkey',
+    },
+    {
+      name: 'notification_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'deliveries_notification_fkey',
+    },
+  ])
+  notification?: Relation<NotificationRow>;
+
+  @Column('text')
+  channel!: Channel;
+
+  /** The device or webhook, which may be gone by now. */
+  @Column('uuid', { name: 'target_id', nullable: true })
+  targetId!: string | null;
+
+  /** What the student calls it. */
+  @Column('text')
+  target!: string;
+
+  @Column('text', { default: 'waiting' })
+  state!: DeliveryState;
+
+  /** What happened, in words; null: nothing yet. */
+  @Column('text', { nullable: true })
+  result!: string | null;
+
+  /** What the other side answered, shortened. */
+  @Column('text', { nullable: true })
+  answer!: string | null;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @Column('timestamptz', { name: 'planned_at' })
+  plannedAt!: Date;
+
+  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  sentAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

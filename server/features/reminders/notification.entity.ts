@@ -1,0 +1,56 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { NotificationKind } from '#domain/reminders/rule';
+import { User } from '../users/user.entity';
+
+/** What a notification is about; `late` tells together what could not be told in time. */
+export type NotificationSubject = NotificationKind | 'late' | 'test';
+
+/** Something a student was told, or should have been; the inbox is those that are in it. */
+@Entity('notifications')
+@Check('notifications_kind_check', `kind IN ('deadline', 'start_by', 'class', 'digest', 'late', 'test')`)
+@Index('notifications_unread_idx', ['userId', 'id'], { where: 'in_inbox AND read_at IS NULL' })
+@Index('notifications_age_idx', ['createdAt', 'userId'])
+export class NotificationRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'notifications_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notifications_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'notifications_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('text')
+  kind!: NotificationSubject;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  body!: string;
+
+  /** Where a click leads, within the application. */
+  @Column('text')
+  path!: string;
+
+  /** No foreign key: what was told stays when the assignment is gone. */
+  @Column('uuid', { name: 'assignment_id', nullable: true })
+  assignmentId!: string | null;
+
+  /** Likewise without a foreign key. */
+  @Column('uuid', { name: 'reminder_id', nullable: true })
+  reminderId!: string | null;
+
+  @Column('timestamptz', { name: 'planned_at' })
+  plannedAt!: Date;
+
+  @Column('boolean', { name: 'in_inbox' })
+  inInbox!: boolean;
+
+  @Column('timestamptz', { name: 'read_at', nullable: true })
+  readAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,39 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { User } from '../users/user.entity';
+
+/** A browser that receives pushes. */
+@Entity('push_subscriptions')
+@Unique('push_subscriptions_endpoint_key', ['userId', 'endpointHash'])
+export class PushSubscriptionRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'push_subscriptions_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'push_subscriptions_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'push_subscriptions_user_fkey' })
+  user?: Relation<User>;
+
+  /** SHA-256 of its address: the same browser is found again. */
+  @Column('bytea', { name: 'endpoint_hash' })
+  endpointHash!: Buffer;
+
+  /** Its address and keys, sealed, see server/auth/secret-box.ts. */
+  @Column('bytea')
+  address!: Buffer;
+
+  /** Whose push service it is. */
+  @Column('text')
+  host!: string;
+
+  /** What the student calls it. */
+  @Column('text')
+  label!: string;
+
+  @Column('timestamptz', { name: 'last_sent_at', nullable: true })
+  lastSentAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import type { Actor } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { badInput, DomainError, notFound } from '../../errors/domain-error';
+import type { Services } from '../../services';
+import type { SubscribePushInput } from './push-subscription.inputs';
+import { removeSubscription, subscriptionPlace } from './push-subscription.rows';
+import type {
+  PushDevice,
+  PushDevicePayload,
+  PushSettings,
+  UnsubscribePushPayload,
+} from './push-subscription.types';
+
+/** What a change of devices needs of the request. */
+export interface PushRequest {
+  actor: Actor;
+  services: Services;
+}
+
+const COLUMNS = `
+  p.id, p.label, p.host, ${instantText('p.last_sent_at')} AS "lastSentAt", ${instantText('p.created_at')} AS "createdAt"`;
+
+const READ = `SELECT ${COLUMNS} FROM push_subscriptions p WHERE p.user_id = $1 ORDER BY p.id`;
+
+/** The devices of a student, and the key further ones subscribe with. */
+export async function readPushSettings({ actor, services }: PushRequest): Promise<PushSettings> {
+  const devices = await actor.database.read<PushDevice>('push_devices', READ, [actor.userId]);
+  return { publicKey: services.pusher.publicKey, devices };
+}
+
+const COUNT = `
+SELECT count(*)::int AS used FROM push_subscriptions WHERE user_id = $1 AND endpoint_hash <> $2`;
+
+const FIND = 'SELECT id FROM push_subscriptions WHERE user_id = $1 AND endpoint_hash = $2';
+
+const WRITE = `
+INSERT INTO push_subscriptions AS p (user_id, id, endpoint_hash, address, host, label) VALUES ($1, $2, $3, $4, $5, $6)
+ON CONFLICT (user_id, id) DO UPDATE SET address = excluded.address, host = excluded.host, label = excluded.label
+RETURNING ${COLUMNS}`;
+
+/**
+ * Subscribes a browser; one that is known already gets its new keys and label.
+ * @throws BAD_USER_INPUT naming `endpoint`, `p256dh` or `auth`, LIMIT_REACHED.
+ */
+export async function subscribePush(
+  { actor, services }: PushRequest,
+  input: SubscribePushInput,
+): Promise<PushDevicePayload> {
+  const { p256dh, auth, label } = input;
+  const endpoint = checkedEndpoint(services, input.endpoint);
+  assertKey('p256dh', p256dh, 65);
+  assertKey('auth', auth, 16);
+  const hash = createHash('sha256').update(endpoint).digest();
+  const pushDevice = await actor.database.transaction(actor, async (transaction) => {
+    const { userId } = transaction;
+    const [row] = await transaction.query<{ used: number }>(COUNT, [userId, hash]);
+    const used = row?.used ?? 0;
+    if (used >= REMINDER_LIMITS.devices) throw tooMany(used);
+    const [known] = await transaction.query<{ id: string }>(FIND, [userId, hash]);
+    const id = known?.id ?? uuidv7();
+    const address = JSON.stringify({ endpoint, p256dh, auth });
+    const sealed = services.secretBox.seal(address, subscriptionPlace(userId, id));
+    const values = [userId, id, hash, sealed, new URL(endpoint).host, label.trim()];
+    const [device] = await transaction.query<PushDevice>(WRITE, values);
+    if (!device) throw new Error('The device was not stored.');
+    return device;
+  });
+  return { pushDevice };
+}
+
+function tooMany(used: number): DomainError {
+  const limit = REMINDER_LIMITS.devices;
+  const message = `An account holds at most ${limit} devices and ${used} are in use. Remove one.`;
+  return new DomainError('LIMIT_REACHED', message, { limit, used });
+}
+
+/**
+ * Ends the subscription of a device.
+ * @throws NOT_FOUND
+ */
+export async function unsubscribePush({ actor }: PushRequest, id: string): Promise<UnsubscribePushPayload> {
+  if (!(await removeSubscription(actor, id))) throw notFound('device');
+  return { id };
+}
+
+function checkedEndpoint({ outbound }: Services, endpoint: string): string {
+  try {
+    outbound.check(endpoint);
+  } catch {
+    throw badInput('endpoint', 'must be the address of a push service, as the browser gave it');
+  }
+  return new URL(endpoint).href;
+}
+
+function assertKey(field: 'p256dh' | 'auth', text: string, bytes: number): void {
+  const isKey = /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
+  if (!isKey) throw badInput(field, `must be ${bytes} bytes in base64url, as the browser gave it`);
+}

@@ -1,0 +1,117 @@
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import type { Channel } from '#domain/reminders/rule';
+import type { Database, Transaction } from '../../database/database';
+import { DomainError } from '../../errors/domain-error';
+import type { Tasks } from '../../jobs/queue';
+import type { Services } from '../../services';
+import { deliver } from './delivery.service';
+import { Lanes } from './lanes';
+import { DELIVER, notify, readTargets, type DeliverJob } from './notification.writes';
+import { FIRE_REMINDER, scheduleReminders, type FireJob } from './reminder-plan.writes';
+import { readSubject, type FiredReminder } from './reminder-subject.reads';
+import { lateWords } from './reminder.texts';
+import { readRecipient, type Recipient } from './settings.reads';
+
+/** A reminder whose job runs. */
+interface ReminderRow extends FiredReminder {
+  fireAt: Date;
+  /** By the clock of the database. */
+  isDue: boolean;
+  isLate: boolean;
+}
+
+const COLUMNS = `
+  id, kind, assignment_id AS "assignmentId", event_id AS "eventId", occurrence, is_snoozed AS "isSnoozed",
+  (extract(epoch FROM subject_at) * 1000)::float8 AS "subjectAt", fire_at AS "fireAt", fire_at <= now() AS "isDue",
+  fire_at < now() - make_interval(hours => ${REMINDER_LIMITS.lateHours}) AS "isLate"`;
+
+const LOCK = `
+SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND id = $2 AND state = 'planned' FOR UPDATE`;
+
+/** More than a letter can tell; the next job tells the others. */
+const LOCK_DUE = `
+SELECT ${COLUMNS} FROM reminders WHERE user_id = $1 AND state = 'planned' AND fire_at <= now()
+ORDER BY fire_at, created_at, id LIMIT 200 FOR UPDATE`;
+
+const FIRED = `UPDATE reminders SET state = 'fired' WHERE user_id = $1 AND id = ANY ($2::uuid[])`;
+
+/**
+ * Tells one reminder, if there is still a reason to: all of it in one transaction, so that a crash leaves it either
+ * planned or told. What is many hours late is told in one letter with everything else that is.
+ */
+export async function fireReminder(transaction: Transaction, reminderId: string): Promise<void> {
+  const [reminder] = await transaction.query<ReminderRow>(LOCK, [transaction.userId, reminderId]);
+  if (!reminder) return;
+  if (!reminder.isDue) return scheduleReminders(transaction, [reminder]);
+  const recipient = await readRecipient(transaction);
+  if (reminder.isLate) return tellLate(transaction, recipient);
+  await transaction.query(FIRED, [transaction.userId, [reminder.id]]);
+  await tell(transaction, reminder, recipient);
+}
+
+async function tell(transaction: Transaction, reminder: ReminderRow, recipient: Recipient): Promise<void> {
+  const { words, refusal } = await readSubject(transaction, reminder, recipient);
+  const targets = await readTargets(transaction, recipient.channels[reminder.kind]);
+  const { kind, assignmentId, id: reminderId, fireAt: plannedAt } = reminder;
+  await notify(transaction, { ...words, kind, assignmentId, reminderId, plannedAt }, targets, refusal);
+}
+
+async function tellLate(transaction: Transaction, recipient: Recipient): Promise<void> {
+  const reminders = await transaction.query<ReminderRow>(LOCK_DUE, [transaction.userId]);
+  await transaction.query(FIRED, [transaction.userId, reminders.map(({ id }) => id)]);
+  const titles: string[] = [];
+  const channels = new Set<Channel>();
+  let plannedAt: Date | null = null;
+  for (const reminder of reminders) {
+    const { words, refusal } = await readSubject(transaction, reminder, recipient);
+    const ways = recipient.channels[reminder.kind];
+    if (refusal !== null) {
+      const { kind, assignmentId, id: reminderId } = reminder;
+      const unsaid = { ...words, kind, assignmentId, reminderId, plannedAt: reminder.fireAt };
+      await notify(transaction, unsaid, await readTargets(transaction, ways), refusal);
+      continue;
+    }
+    titles.push([words.title, words.body.split('\n')[0]].filter(Boolean).join(' · '));
+    for (const way of ways) channels.add(way);
+    plannedAt ??= reminder.fireAt;
+  }
+  if (plannedAt === null) return;
+  const letter = {
+    ...lateWords(titles),
+    kind: 'late' as const,
+    assignmentId: null,
+    reminderId: null,
+    plannedAt,
+  };
+  await notify(transaction, letter, await readTargets(transaction, [...channels]));
+}
+
+/** What the jobs of reminders need of the composition root. */
+export interface ReminderTaskParts {
+  services: Services;
+  database: Database;
+  now: () => Date;
+}
+
+/** The jobs that tell reminders and bring them their ways; both outlive the account. */
+export function reminderTasks({ services, database, now }: ReminderTaskParts): Tasks {
+  const lanes = new Lanes();
+  return {
+    [FIRE_REMINDER]: async (payload) => {
+      const { userId, reminderId } = payload as FireJob;
+      const actor = { userId, now: now(), database };
+      await database
+        .transaction(actor, (transaction) => fireReminder(transaction, reminderId))
+        .catch(forgetClosedAccount);
+    },
+    [DELIVER]: async (payload) => {
+      const { userId, deliveryId } = payload as DeliverJob;
+      const actor = { userId, now: now(), database };
+      await deliver({ actor, services, lanes }, deliveryId).catch(forgetClosedAccount);
+    },
+  };
+}
+
+function forgetClosedAccount(error: unknown): void {
+  if (!(error instanceof DomainError) || error.code !== 'UNAUTHENTICATED') throw error;
+}

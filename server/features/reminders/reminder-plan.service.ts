@@ -1,0 +1,216 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
+import { freeDayRule } from '#domain/reminders/fire-time';
+import {
+  assignmentReminders,
+  classReminder,
+  digestReminders,
+  type PlanSurroundings,
+  type WantedReminder,
+} from '#domain/reminders/plan';
+import type { ReminderRule } from '#domain/reminders/rule';
+import { plainStudyDays, startByTimes, type StudyDay } from '#domain/reminders/start-by';
+import { addDays } from '#domain/time/local-date';
+import { WALL_DAY_MS } from '#domain/time/local-date-time';
+import { dayPlans } from '#domain/time/school-days';
+import { localDayOf, toInstant } from '#domain/time/zone';
+import type { Changes, Database, Transaction } from '../../database/database';
+import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
+import { occurrencesOf } from '../calendar/occurrence.reads';
+import { readSchoolTermsWithin, type SchoolTerm } from '../terms/school-calendar.reads';
+import { readRecipient, type Recipient } from './settings.reads';
+import { writePlan } from './reminder-plan.writes';
+
+/** What reminders depend on; a change of anything else leaves them alone. */
+const NOUNS = ['assignment', 'course', 'event', 'term', 'special_day', 'account'] as const;
+
+/**
+ * Plans the reminders of the student of a transaction anew, within it, after anything they depend on changed. They are
+ * planned all together, for the next two weeks: by when work has to be begun depends on all other work, and an import
+ * of thousands of deadlines costs the same few statements as the tick at one.
+ */
+export async function planReminders(transaction: Transaction, changes: Changes): Promise<void> {
+  if (NOUNS.some((noun) => changes.has(noun))) await planAllReminders(transaction);
+}
+
+/** The same whatever changed. */
+export async function planAllReminders(transaction: Transaction): Promise<void> {
+  const recipient = await readRecipient(transaction);
+  const items = await transaction.query<ItemRow>(READ_ITEMS, [transaction.userId]);
+  const classes = recipient.classMinutes === null ? [] : await readClasses(transaction, recipient);
+  const terms = await readTerms(transaction, [...items, ...classes]);
+  const planned = await transaction.query<{ key: string }>(READ_PLANNED_STARTS, [transaction.userId]);
+  const plan: Plan = {
+    recipient,
+    isFreeIn: freeDaysOf(terms.byId),
+    planned: new Set(planned.map(({ key }) => key)),
+  };
+  const until = recipient.now + REMINDER_LIMITS.horizonDays * WALL_DAY_MS;
+  const wanted = [
+    ...ofItems(items, plan),
+    ...ofClasses(classes, plan),
+    ...ofDigests(terms.currentId, plan),
+  ].filter(({ time }) => time.at <= until);
+  await writePlan(transaction, wanted);
+}
+
+/** What reminders are planned from, beside what they remind of. */
+interface Plan {
+  recipient: Recipient;
+  /** Whether a day is free in a term; outside of any term none is. */
+  isFreeIn: (termId: string | null) => (day: string) => boolean;
+  /** Keys of the starts that are planned. */
+  planned: ReadonlySet<string>;
+}
+
+/** An open assignment that may have a reminder within the horizon. */
+interface ItemRow {
+  id: string;
+  /** Epoch milliseconds. */
+  dueAt: number;
+  dueZone: string;
+  type: AssignmentType;
+  estimateMinutes: number | null;
+  termId: string | null;
+  rules: ReminderRule[] | null;
+  onFreeDays: boolean;
+}
+
+/** Work due later than the horizon and the longest rule together cannot have a reminder yet. */
+const READ_ITEMS = `
+SELECT a.id, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt", a.due_zone AS "dueZone", a.type,
+  a.estimate_minutes AS "estimateMinutes", c.term_id AS "termId", r.rules, coalesce(r.on_free_days, false) AS "onFreeDays"
+FROM live_assignments a
+LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
+LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
+WHERE a.user_id = $1 AND a.progress <> 'submitted' AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
+  AND a.due_at < now() + make_interval(days => ${REMINDER_LIMITS.horizonDays + REMINDER_LIMITS.days + 15})`;
+
+const READ_PLANNED_STARTS = `
+SELECT key FROM reminders WHERE user_id = $1 AND state = 'planned' AND kind = 'start_by'`;
+
+const READ_CLASSES = `
+SELECT c.term_id AS "termId", ${EVENT_COLUMNS}
+FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+WHERE e.user_id = $1 AND e.kind = 'class' AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
+  AND e.first_at < now() + make_interval(days => ${REMINDER_LIMITS.horizonDays + 2})
+  AND (e.last_at IS NULL OR e.last_at >= now())
+ORDER BY e.id LIMIT 1000`;
+
+const READ_CURRENT_TERM = 'SELECT id FROM live_terms WHERE user_id = $1 AND is_current';
+
+interface ClassInstance {
+  eventId: string;
+  termId: string | null;
+  originalStart: string;
+  startsAt: number;
+}
+
+async function readClasses(transaction: Transaction, { now, timezone }: Recipient): Promise<ClassInstance[]> {
+  const rows = await transaction.query<EventRow & { termId: string | null }>(READ_CLASSES, [
+    transaction.userId,
+  ]);
+  const fromDay = localDayOf(now, timezone);
+  const window = { fromDay, toDay: addDays(fromDay, REMINDER_LIMITS.horizonDays + 1), zone: timezone };
+  return rows.flatMap(({ termId, ...event }) =>
+    occurrencesOf(event, window).map(({ eventId, originalStart, startsAt }) => ({
+      eventId,
+      termId,
+      originalStart,
+      startsAt: Date.parse(startsAt),
+    })),
+  );
+}
+
+async function readTerms(transaction: Transaction, rows: readonly { termId: string | null }[]) {
+  const [current] = await transaction.query<{ id: string }>(READ_CURRENT_TERM, [transaction.userId]);
+  const currentId = current?.id ?? null;
+  const ids = new Set([currentId, ...rows.map(({ termId }) => termId)].filter((id) => id !== null));
+  return { currentId, byId: await readSchoolTermsWithin(transaction, [...ids]) };
+}
+
+function freeDaysOf(terms: ReadonlyMap<string, SchoolTerm>): Plan['isFreeIn'] {
+  const rules = new Map(
+    [...terms].map(([id, { calendar }]) => {
+      const off = dayPlans(calendar).filter((plan) => plan.isOff);
+      return [id, freeDayRule(new Set(off.map(({ day }) => day)), calendar.lastDay)] as const;
+    }),
+  );
+  return (termId) => rules.get(termId ?? '') ?? nothingIsFree;
+}
+
+const nothingIsFree = () => false;
+
+function surroundingsOf(plan: Plan, termId: string | null, onFreeDays: boolean): PlanSurroundings {
+  const { now, timezone, quiet } = plan.recipient;
+  const isFree = onFreeDays || plan.recipient.onFreeDays ? nothingIsFree : plan.isFreeIn(termId);
+  return { now, zone: timezone, quiet, planned: plan.planned, isFree };
+}
+
+function ofItems(items: readonly ItemRow[], plan: Plan): WantedReminder[] {
+  const { recipient } = plan;
+  const starts = startByTimes(
+    items.map(({ id, dueAt, estimateMinutes, type }) => ({
+      id,
+      dueAt,
+      minutes: estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type],
+    })),
+    studyDays(recipient, Math.max(recipient.now, ...items.map(({ dueAt }) => dueAt))),
+  );
+  return items.flatMap(({ id, dueAt, dueZone, type, termId, rules, onFreeDays }) =>
+    assignmentReminders(
+      { id, dueAt, dueZone, rules: rules ?? recipient.rules[type], startBy: starts.get(id) ?? null },
+      surroundingsOf(plan, termId, onFreeDays),
+    ),
+  );
+}
+
+/** When work of a day is assumed to end at the latest. */
+const DAY_END = '22:00';
+
+function studyDays({ now, timezone, dailyMinutes }: Recipient, until: number): StudyDay[] {
+  const today = localDayOf(now, timezone);
+  const ends: number[] = [];
+  for (let day = today; toInstant(`${day}T00:00`, timezone) <= until; day = addDays(day, 1)) {
+    ends.push(toInstant(`${day}T${DAY_END}`, timezone));
+  }
+  return plainStudyDays(ends, dailyMinutes);
+}
+
+function ofClasses(classes: readonly ClassInstance[], plan: Plan): WantedReminder[] {
+  const minutes = plan.recipient.classMinutes;
+  if (minutes === null) return [];
+  return classes.flatMap(
+    ({ termId, ...instance }) => classReminder(instance, minutes, surroundingsOf(plan, termId, false)) ?? [],
+  );
+}
+
+function ofDigests(currentTermId: string | null, plan: Plan): WantedReminder[] {
+  const { digestTime } = plan.recipient;
+  if (digestTime === null) return [];
+  return digestReminders(digestTime, REMINDER_LIMITS.horizonDays, surroundingsOf(plan, currentTermId, false));
+}
+
+const RUNNING_OUT = `
+SELECT user_id AS "userId" FROM notification_settings
+WHERE planned_until < now() + make_interval(days => ${REMINDER_LIMITS.horizonDays - 1})
+ORDER BY planned_until LIMIT $1`;
+
+const BATCH = 500;
+
+/**
+ * Plans further ahead for students whose plan ends within the horizon: each about once a day.
+ * @returns how many.
+ */
+export async function planFurther(database: Database, now: Date): Promise<number> {
+  let planned = 0;
+  for (;;) {
+    const due = await database.read<{ userId: string }>('plans_running_out', RUNNING_OUT, [BATCH]);
+    for (const { userId } of due) {
+      await database.transaction({ userId, now, database }, planAllReminders);
+    }
+    planned += due.length;
+    if (due.length < BATCH) return planned;
+  }
+}

@@ -1,0 +1,138 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
+import type { NotificationKind } from '#domain/reminders/rule';
+import { toInstant } from '#domain/time/zone';
+import { addDays } from '#domain/time/local-date';
+import { midnightOf } from '#domain/time/local-date-time';
+import type { Transaction } from '../../database/database';
+import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
+import { occurrencesOf } from '../calendar/occurrence.reads';
+import { assignmentWords, classWords, digestWords, type NamedAssignment, type Words } from './reminder.texts';
+import type { Recipient } from './settings.reads';
+
+/** A reminder as its job finds it. */
+export interface FiredReminder {
+  id: string;
+  kind: NotificationKind;
+  assignmentId: string | null;
+  eventId: string | null;
+  occurrence: string | null;
+  /** Epoch milliseconds. */
+  subjectAt: number;
+  isSnoozed: boolean;
+}
+
+/** What there is to tell, and why it is not told after all; null: it is. */
+export interface Subject {
+  words: Words;
+  refusal: string | null;
+}
+
+/** What stands in the log of something that is gone without a trace. */
+const NAMELESS: Words = { title: 'Reminder', body: '', path: '/dashboard' };
+
+/** Looks at what a reminder reminds of, as it stands now. */
+export async function readSubject(
+  transaction: Transaction,
+  reminder: FiredReminder,
+  recipient: Recipient,
+): Promise<Subject> {
+  if (reminder.kind === 'class') return readClass(transaction, reminder, recipient);
+  if (reminder.kind === 'digest') return readDigest(transaction, reminder, recipient);
+  return readAssignment(transaction, reminder, reminder.kind, recipient);
+}
+
+/** An assignment with what decides whether it is still worth a reminder. */
+interface AssignmentRow extends Omit<NamedAssignment, 'minutes'> {
+  type: AssignmentType;
+  estimateMinutes: number | null;
+  isDeleted: boolean;
+  isDone: boolean;
+  isArchived: boolean;
+}
+
+const ASSIGNMENT = `
+  a.id, a.title, coalesce(c.code, c.name) AS course, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt",
+  a.due_time IS NULL AS "isWholeDay", a.type, a.estimate_minutes AS "estimateMinutes",
+  a.deleted_at IS NOT NULL AS "isDeleted", a.progress = 'submitted' AS "isDone",
+  c.status IS NOT DISTINCT FROM 'archived' AS "isArchived"`;
+
+const TABLES = 'assignments a LEFT JOIN courses c ON c.user_id = a.user_id AND c.id = a.course_id';
+
+const READ_ASSIGNMENT = `SELECT ${ASSIGNMENT} FROM ${TABLES} WHERE a.user_id = $1 AND a.id = $2`;
+
+async function readAssignment(
+  transaction: Transaction,
+  { assignmentId, subjectAt, isSnoozed }: FiredReminder,
+  kind: 'deadline' | 'start_by',
+  recipient: Recipient,
+): Promise<Subject> {
+  const [row] = await transaction.query<AssignmentRow>(READ_ASSIGNMENT, [transaction.userId, assignmentId]);
+  if (!row) return { words: NAMELESS, refusal: 'It was deleted.' };
+  const isMoved = !isSnoozed && row.dueAt !== subjectAt;
+  const reasons: [boolean, string][] = [
+    [row.isDeleted, 'It was deleted.'],
+    [row.isDone, 'It was done.'],
+    [row.isArchived, 'Its course was archived.'],
+    [isMoved, 'Its deadline was moved.'],
+  ];
+  const refusal = reasons.find(([holds]) => holds)?.[1] ?? null;
+  return { words: assignmentWords(kind, named(row), recipient), refusal };
+}
+
+function named({ estimateMinutes, type, ...row }: AssignmentRow): NamedAssignment {
+  return { ...row, minutes: estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type] };
+}
+
+const READ_EVENT = `
+SELECT ${EVENT_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+WHERE e.user_id = $1 AND e.id = $2 AND c.status IS DISTINCT FROM 'archived'`;
+
+async function readClass(
+  transaction: Transaction,
+  { eventId, occurrence, subjectAt }: FiredReminder,
+  recipient: Recipient,
+): Promise<Subject> {
+  const [event] = await transaction.query<EventRow>(READ_EVENT, [transaction.userId, eventId]);
+  if (!event || occurrence === null) return { words: NAMELESS, refusal: 'It was deleted.' };
+  const day = occurrence.slice(0, 10);
+  // A moved instance lies elsewhere, but then it is no longer at the planned time either.
+  const window = { fromDay: addDays(day, -2), toDay: addDays(day, 2), zone: recipient.timezone };
+  const found = occurrencesOf(event, window).find(({ originalStart }) => originalStart === occurrence);
+  const { title, place } = found ?? event;
+  const words = classWords({ title, place, startsAt: subjectAt }, recipient);
+  if (!found) return { words, refusal: 'It was cancelled or moved.' };
+  if (Date.parse(found.startsAt) !== subjectAt) return { words, refusal: 'It was moved.' };
+  return { words, refusal: subjectAt <= recipient.now ? 'It had begun already.' : null };
+}
+
+const READ_DEADLINES = `
+SELECT ${ASSIGNMENT} FROM ${TABLES}
+WHERE a.user_id = $1 AND a.deleted_at IS NULL AND a.progress <> 'submitted' AND c.status IS DISTINCT FROM 'archived'
+  AND a.due_at >= $2 AND a.due_at < $3 ORDER BY a.due_at, a.id`;
+
+const READ_CLASSES = `
+SELECT ${EVENT_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+WHERE e.user_id = $1 AND e.kind = 'class' AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
+  AND e.first_at < $3 AND (e.last_at IS NULL OR e.last_at >= $2) ORDER BY e.id LIMIT 1000`;
+
+async function readDigest(
+  transaction: Transaction,
+  { occurrence }: FiredReminder,
+  recipient: Recipient,
+): Promise<Subject> {
+  const { timezone, now } = recipient;
+  const day = occurrence ?? '';
+  const from = new Date(toInstant(midnightOf(day), timezone));
+  const until = new Date(toInstant(midnightOf(addDays(day, 1)), timezone));
+  const bounds = [transaction.userId, from, until];
+  const deadlines = await transaction.query<AssignmentRow>(READ_DEADLINES, bounds);
+  const events = await transaction.query<EventRow>(READ_CLASSES, bounds);
+  const classes = events
+    .flatMap((event) => occurrencesOf(event, { fromDay: day, toDay: day, zone: timezone }))
+    .map(({ title, startsAt }) => ({ title, startsAt: Date.parse(startsAt) }))
+    .sort((left, right) => left.startsAt - right.startsAt);
+  const words = digestWords({ day, deadlines: deadlines.map(named), classes }, recipient);
+  if (!words) return { words: NAMELESS, refusal: 'There was nothing to tell.' };
+  return { words, refusal: until.getTime() <= now ? 'The day was over.' : null };
+}

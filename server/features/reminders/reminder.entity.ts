@@ -1,0 +1,102 @@
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import type { NotificationKind } from '#domain/reminders/rule';
+import { Assignment } from '../assignments/assignment.entity';
+import { CalendarEvent } from '../calendar/event.entity';
+import { User } from '../users/user.entity';
+
+/** Whether a reminder is still to come, was told (or not, see its notification), or is no longer wanted. */
+export type ReminderState = 'planned' | 'fired' | 'cancelled';
+
+/** One reminder at one moment. */
+@Entity('reminders')
+@Unique('reminders_key', ['userId', 'key'])
+@Check('reminders_kind_check', `kind IN ('deadline', 'start_by', 'class', 'digest')`)
+@Check('reminders_state_check', `state IN ('planned', 'fired', 'cancelled')`)
+@Index('reminders_planned_idx', ['userId', 'fireAt'], { where: `state = 'planned'` })
+@Index('reminders_assignment_idx', ['userId', 'assignmentId'])
+@Index('reminders_event_idx', ['userId', 'eventId'])
+@Index('reminders_subject_idx', ['subjectAt', 'userId'])
+export class ReminderRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'reminders_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reminders_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'reminders_user_fkey' })
+  user?: Relation<User>;
+
+  /** What it reminds of and by which rule: planning it again finds it. */
+  @Column('text')
+  key!: string;
+
+  @Column('text')
+  kind!: NotificationKind;
+
+  @Column('uuid', { name: 'assignment_id', nullable: true })
+  assignmentId!: string | null;
+
+  @ManyToOne(() => Assignment, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'reminders_assignment_fkey',
+    },
+    {
+      name: 'assignment_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'reminders_assignment_fkey',
+    },
+  ])
+  assignment?: Relation<Assignment> | null;
+
+  @Column('uuid', { name: 'event_id', nullable: true })
+  eventId!: string | null;
+
+  @ManyToOne(() => CalendarEvent, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'reminders_event_fkey' },
+    { name: 'event_id', referencedColumnName: 'id', foreignKeyConstraintName: 'reminders_event_fkey' },
+  ])
+  event?: Relation<CalendarEvent> | null;
+
+  /** Of a class the original start of the instance, of a digest the day it is about. */
+  @Column('text', { nullable: true })
+  occurrence!: string | null;
+
+  @Column('timestamptz', { name: 'fire_at' })
+  fireAt!: Date;
+
+  /** What `fire_at` was made from: a clock reading and its zone. */
+  @Column('timestamp', { name: 'local_time' })
+  localTime!: string;
+
+  @Column('text')
+  timezone!: string;
+
+  /** When the assignment was due, the class began, when this was planned: another moment is another reminder. */
+  @Column('timestamptz', { name: 'subject_at' })
+  subjectAt!: Date;
+
+  /** Put off by hand: planning leaves it alone. */
+  @Column('boolean', { name: 'is_snoozed', default: false })
+  isSnoozed!: boolean;
+
+  @Column('text', { default: 'planned' })
+  state!: ReminderState;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

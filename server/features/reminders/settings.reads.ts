@@ -1,0 +1,97 @@
+import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/assignments/assignment';
+import type { QuietHours } from '#domain/reminders/fire-time';
+import {
+  DEFAULT_CHANNELS,
+  DEFAULT_RULES,
+  NOTIFICATION_KINDS,
+  type ChannelChoice,
+  type ReminderRule,
+} from '#domain/reminders/rule';
+import type { Transaction } from '../../database/database';
+
+/** How a student wants to be reminded, with everything that was never said filled in. */
+export interface Wishes {
+  channels: ChannelChoice;
+  rules: Readonly<Record<AssignmentType, readonly ReminderRule[]>>;
+  classMinutes: number | null;
+  /** `HH:mm` */
+  digestTime: string | null;
+  quiet: QuietHours | null;
+  onFreeDays: boolean;
+  version: number;
+}
+
+/** The columns of a settings row as {@link WishesRow}; `s` may be missing. */
+export const WISHES_COLUMNS = `
+  coalesce(s.channels, '{}') AS channels, coalesce(s.type_rules, '{}') AS "typeRules",
+  s.class_minutes AS "classMinutes", to_char(s.digest_time, 'HH24:MI') AS "digestTime",
+  to_char(s.quiet_from, 'HH24:MI') AS "quietFrom", to_char(s.quiet_until, 'HH24:MI') AS "quietUntil",
+  coalesce(s.on_free_days, false) AS "onFreeDays", coalesce(s.version, 1) AS version`;
+
+/** A settings row as it is stored. */
+export interface WishesRow {
+  channels: Partial<ChannelChoice>;
+  typeRules: Partial<Record<AssignmentType, ReminderRule[]>>;
+  classMinutes: number | null;
+  digestTime: string | null;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  onFreeDays: boolean;
+  version: number;
+}
+
+/** Fills in what a student never said. */
+export function wishesOf(row: WishesRow): Wishes {
+  const { channels, typeRules, classMinutes, digestTime, quietFrom, quietUntil, onFreeDays, version } = row;
+  return {
+    channels: Object.fromEntries(
+      NOTIFICATION_KINDS.map((kind) => [kind, channels[kind] ?? DEFAULT_CHANNELS[kind]]),
+    ) as unknown as ChannelChoice,
+    rules: Object.fromEntries(
+      ASSIGNMENT_TYPES.map((type) => [type, typeRules[type] ?? DEFAULT_RULES[type]]),
+    ) as unknown as Wishes['rules'],
+    classMinutes,
+    digestTime,
+    quiet: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,
+    onFreeDays,
+    version,
+  };
+}
+
+/** Whom a notification goes to. */
+export interface Recipient extends Wishes {
+  /** Null for a demo account. */
+  email: string | null;
+  firstName: string;
+  timezone: string;
+  /** BCP 47 tag. */
+  locale: string;
+  timeFormat: 'h12' | 'h24' | null;
+  dailyMinutes: number;
+  /** The time of the database, in epoch milliseconds. */
+  now: number;
+}
+
+const READ_RECIPIENT = `
+SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, u.email, u.first_name AS "firstName", u.timezone, u.locale,
+  u.time_format AS "timeFormat", u.daily_minutes AS "dailyMinutes", ${WISHES_COLUMNS}
+FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
+
+/** The student of a transaction with their wishes, and what time it is by the database's clock. */
+export async function readRecipient(transaction: Transaction): Promise<Recipient> {
+  const [row] = await transaction.query<WishesRow & Omit<Recipient, keyof Wishes>>(READ_RECIPIENT, [
+    transaction.userId,
+  ]);
+  if (!row) throw new Error('The account of a running transaction is gone.');
+  const { email, firstName, timezone, locale, timeFormat, dailyMinutes, now } = row;
+  return {
+    ...wishesOf(row),
+    email,
+    firstName,
+    timezone,
+    locale,
+    timeFormat,
+    dailyMinutes,
+    now: Math.floor(now),
+  };
+}

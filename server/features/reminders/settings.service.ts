@@ -1,0 +1,106 @@
+import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
+import { NOTIFICATION_KINDS, ruleFault, ruleKey, type ReminderRule } from '#domain/reminders/rule';
+import type { Actor } from '../../database/database';
+import { badInput, staleEdit } from '../../errors/domain-error';
+import { planAllReminders } from './reminder-plan.service';
+import type { ReminderRuleInput, UpdateNotificationSettingsInput } from './reminder.inputs';
+import type { NotificationSettings, NotificationSettingsPayload } from './reminder.types';
+import { WISHES_COLUMNS, wishesOf, type WishesRow } from './settings.reads';
+
+const READ = `
+SELECT ${WISHES_COLUMNS} FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
+
+/** How a student wants to be reminded. */
+export async function readNotificationSettings({ database, userId }: Actor): Promise<NotificationSettings> {
+  const [row] = await database.read<WishesRow>('notification_settings', READ, [userId]);
+  if (!row) throw new Error('The account of a session is gone.');
+  return shown(row);
+}
+
+function shown(row: WishesRow): NotificationSettings {
+  const { channels, rules, ...wishes } = wishesOf(row);
+  return {
+    channels: NOTIFICATION_KINDS.map((kind) => ({ kind, channels: [...channels[kind]] })),
+    rules: ASSIGNMENT_TYPES.map((type) => ({ type, rules: rules[type].map((rule) => ({ ...rule })) })),
+    classMinutes: wishes.classMinutes,
+    digestTime: wishes.digestTime,
+    quietFrom: wishes.quiet?.from ?? null,
+    quietUntil: wishes.quiet?.until ?? null,
+    onFreeDays: wishes.onFreeDays,
+    version: wishes.version,
+  };
+}
+
+const ENSURE = 'INSERT INTO notification_settings (user_id) VALUES ($1) ON CONFLICT DO NOTHING';
+
+const LOCK = `SELECT ${WISHES_COLUMNS} FROM notification_settings s WHERE s.user_id = $1 FOR UPDATE`;
+
+const UPDATE = `
+UPDATE notification_settings SET channels = $2, type_rules = $3, class_minutes = $4, digest_time = $5, quiet_from = $6,
+  quiet_until = $7, on_free_days = $8, version = version + 1
+WHERE user_id = $1`;
+
+/**
+ * Changes how a student wants to be reminded; everything is planned anew at once.
+ * @throws BAD_USER_INPUT naming the field, CONFLICT with the current settings for a stale edit.
+ */
+export async function updateNotificationSettings(
+  actor: Actor,
+  input: UpdateNotificationSettingsInput,
+): Promise<NotificationSettingsPayload> {
+  await actor.database.transaction(actor, async (transaction) => {
+    const { userId } = transaction;
+    await transaction.query(ENSURE, [userId]);
+    const [row] = await transaction.query<WishesRow>(LOCK, [userId]);
+    if (!row) throw new Error('The settings were not made.');
+    const { expectedVersion } = input;
+    if (expectedVersion != null && expectedVersion !== row.version) {
+      throw staleEdit('settings of notifications', shown(row));
+    }
+    await transaction.query(UPDATE, [userId, ...valuesOf(row, input)]);
+    await planAllReminders(transaction);
+  });
+  return { notificationSettings: await readNotificationSettings(actor) };
+}
+
+function valuesOf(row: WishesRow, input: UpdateNotificationSettingsInput): unknown[] {
+  const { classMinutes, digestTime, onFreeDays } = input;
+  const channels = { ...row.channels };
+  for (const { kind, channels: chosen } of input.channels ?? []) channels[kind] = [...new Set(chosen)];
+  const typeRules = { ...row.typeRules };
+  for (const { type, rules } of input.rules ?? []) typeRules[type] = checkedRules(rules);
+  const quietFrom = input.quietFrom === undefined ? row.quietFrom : input.quietFrom;
+  const quietUntil = input.quietUntil === undefined ? row.quietUntil : input.quietUntil;
+  if ((quietFrom === null) !== (quietUntil === null))
+    throw badInput(
+      quietFrom === null ? 'quietFrom' : 'quietUntil',
+      'Quiet hours need a beginning and an end.',
+    );
+  return [
+    JSON.stringify(channels),
+    JSON.stringify(typeRules),
+    classMinutes === undefined ? row.classMinutes : classMinutes,
+    digestTime === undefined ? row.digestTime : digestTime,
+    quietFrom,
+    quietUntil,
+    onFreeDays ?? row.onFreeDays,
+  ];
+}
+
+/**
+ * Rules as they are stored, each once.
+ * @throws BAD_USER_INPUT naming `rules`.
+ */
+export function checkedRules(rules: readonly ReminderRuleInput[]): ReminderRule[] {
+  const checked = rules.map(({ kind, days = null, minutes = null, time = null }) => ({
+    kind,
+    days,
+    minutes,
+    time,
+  }));
+  for (const rule of checked) {
+    const fault = ruleFault(rule);
+    if (fault) throw badInput('rules', `${fault[0]?.toUpperCase()}${fault.slice(1)}.`);
+  }
+  return [...new Map(checked.map((rule) => [ruleKey(rule), rule])).values()];
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../users/user.entity';
+
+/** An address to which notifications are posted. Address and signing key lie sealed. */
+@Entity('webhooks')
+export class WebhookRow {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'webhooks_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'webhooks_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'webhooks_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('text')
+  name!: string;
+
+  /** Sealed, see server/auth/secret-box.ts. */
+  @Column('bytea')
+  address!: Buffer;
+
+  /** Of the address what may be shown: the host and the last four characters. */
+  @Column('text')
+  host!: string;
+
+  @Column('text', { name: 'address_end' })
+  addressEnd!: string;
+
+  /** Sealed; what signs its notifications. */
+  @Column('bytea')
+  secret!: Buffer;
+
+  /** Notifications in a row that were not taken. */
+  @Column('integer', { default: 0 })
+  failures!: number;
+
+  /** Why nothing is sent any more; null: it is in use. */
+  @Column('text', { name: 'disabled_reason', nullable: true })
+  disabledReason!: string | null;
+
+  @Column('timestamptz', { name: 'last_sent_at', nullable: true })
+  lastSentAt!: Date | null;
+
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}

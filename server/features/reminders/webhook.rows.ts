@@ -1,0 +1,48 @@
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import type { SecretBox } from '../../auth/secret-box';
+import type { Actor, Transaction } from '../../database/database';
+
+/** Where the sealed parts of a webhook belong. */
+export function webhookPlace(part: 'address' | 'secret', userId: string, id: string): string {
+  return `webhook ${part} ${userId} ${id}`;
+}
+
+/** A webhook that can be posted to. */
+export interface OpenWebhook {
+  url: string;
+  secret: string;
+}
+
+const READ = `
+SELECT address, secret FROM webhooks WHERE user_id = $1 AND id = $2 AND disabled_reason IS NULL`;
+
+/** Address and key of a webhook; `removed` when it is gone or switched off, `sealed` when its key is lost. */
+export async function openWebhook(
+  { database, userId }: Actor,
+  secretBox: SecretBox,
+  id: string | null,
+): Promise<OpenWebhook | 'removed' | 'sealed'> {
+  const [row] = await database.read<{ address: Buffer; secret: Buffer }>('webhook_parts', READ, [userId, id]);
+  if (!row || id === null) return 'removed';
+  const url = secretBox.open(row.address, webhookPlace('address', userId, id));
+  const secret = secretBox.open(row.secret, webhookPlace('secret', userId, id));
+  return url && secret ? { url: url.text, secret: secret.text } : 'sealed';
+}
+
+const SUCCEEDED = 'UPDATE webhooks SET failures = 0, last_sent_at = now() WHERE user_id = $1 AND id = $2';
+
+/** Notes that a webhook took a notification. */
+export async function recordWebhookSuccess(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query(SUCCEEDED, [transaction.userId, id]);
+}
+
+const FAILED = `
+UPDATE webhooks SET failures = failures + 1, disabled_reason = CASE WHEN failures + 1 >= ${REMINDER_LIMITS.webhookFailures}
+  THEN $3 ELSE disabled_reason END
+WHERE user_id = $1 AND id = $2`;
+
+/** Notes that a webhook did not take a notification, after all attempts; too often in a row switches it off. */
+export async function recordWebhookFailure(transaction: Transaction, id: string, why: string): Promise<void> {
+  const reason = `${REMINDER_LIMITS.webhookFailures} notifications in a row were not taken. The last time: ${why}`;
+  await transaction.query(FAILED, [transaction.userId, id, reason]);
+}

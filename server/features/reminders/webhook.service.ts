@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Transaction } from '../../database/database';
+import { instantText } from '../../database/sql';
+import { badInput, notFound, staleEdit } from '../../errors/domain-error';
+import type { Services } from '../../services';
+import { assertWithinPlan, readUser } from '../users/user.service';
+import type { CreateWebhookInput, UpdateWebhookInput } from './webhook.inputs';
+import { webhookPlace } from './webhook.rows';
+import type { DeleteWebhookPayload, Webhook, WebhookPayload, WebhookSecretPayload } from './webhook.types';
+
+/** What a change of webhooks needs of the request. */
+export interface WebhookRequest {
+  actor: Actor;
+  services: Services;
+}
+
+const COLUMNS = `
+  w.id, w.name, w.host, w.address_end AS "addressEnd", w.disabled_reason AS "disabledReason",
+  ${instantText('w.last_sent_at')} AS "lastSentAt", w.version, ${instantText('w.created_at')} AS "createdAt"`;
+
+const READ = `SELECT ${COLUMNS} FROM webhooks w WHERE w.user_id = $1 ORDER BY w.id`;
+
+/** The webhooks of a student, the oldest first. */
+export async function readWebhooks({ database, userId }: Actor): Promise<Webhook[]> {
+  return database.read<Webhook>('webhooks', READ, [userId]);
+}
+
+const INSERT = `
+INSERT INTO webhooks AS w (user_id, id, name, address, host, address_end, secret) VALUES ($1, $2, $3, $4, $5, $6, $7)
+RETURNING ${COLUMNS}`;
+
+/**
+ * Adds a webhook; its secret is in the answer and nowhere else. A repeated request adds another one: the answer to the
+ * first was kept nowhere.
+ * @throws BAD_USER_INPUT naming `url`, PLAN_LIMIT.
+ */
+export async function createWebhook(
+  { actor, services }: WebhookRequest,
+  { name, url }: CreateWebhookInput,
+): Promise<WebhookSecretPayload> {
+  const address = checkedAddress(services, url);
+  const secret = freshSecret();
+  const once = { ...actor, idempotency: null };
+  const webhook = await actor.database.transaction(once, async (transaction) => {
+    await assertWithinPlan(transaction, 'webhooks');
+    const { userId } = transaction;
+    const id = uuidv7();
+    const sealed = services.secretBox.seal(secret, webhookPlace('secret', userId, id));
+    const values = [userId, id, name.trim(), ...addressValues(services, address, { userId, id }), sealed];
+    const [row] = await transaction.query<Webhook>(INSERT, values);
+    if (!row) throw new Error('The webhook was not stored.');
+    return row;
+  });
+  return { secret, webhook, user: await readUser(actor) };
+}
+
+const LOCK = `SELECT ${COLUMNS} FROM webhooks w WHERE w.user_id = $1 AND w.id = $2 FOR UPDATE`;
+
+const UPDATE = `
+UPDATE webhooks w SET name = $3, failures = 0, disabled_reason = NULL, version = version + 1
+WHERE w.user_id = $1 AND w.id = $2`;
+
+const READDRESS = `
+UPDATE webhooks SET address = $3, host = $4, address_end = $5 WHERE user_id = $1 AND id = $2`;
+
+/**
+ * Renames a webhook or gives it another address; one that was switched off is on again.
+ * @throws NOT_FOUND, BAD_USER_INPUT naming `url`, CONFLICT with the current webhook for a stale edit.
+ */
+export function updateWebhook(
+  { actor, services }: WebhookRequest,
+  { id, expectedVersion, name, url }: UpdateWebhookInput,
+): Promise<WebhookPayload> {
+  const address = url == null ? null : checkedAddress(services, url);
+  return actor.database.transaction(actor, async (transaction) => {
+    const { userId } = transaction;
+    const current = await lock(transaction, id);
+    if (expectedVersion != null && expectedVersion !== current.version) throw staleEdit('webhook', current);
+    await transaction.query(UPDATE, [userId, id, name?.trim() ?? current.name]);
+    if (address !== null)
+      await transaction.query(READDRESS, [userId, id, ...addressValues(services, address, { userId, id })]);
+    return { webhook: await lock(transaction, id) };
+  });
+}
+
+const REPLACE_SECRET = 'UPDATE webhooks SET secret = $3 WHERE user_id = $1 AND id = $2';
+
+/**
+ * Gives a webhook a new secret; the old one signs nothing any more.
+ * @throws NOT_FOUND
+ */
+export async function replaceWebhookSecret(
+  { actor, services }: WebhookRequest,
+  id: string,
+): Promise<WebhookSecretPayload> {
+  const secret = freshSecret();
+  const webhook = await actor.database.transaction({ ...actor, idempotency: null }, async (transaction) => {
+    const row = await lock(transaction, id);
+    const sealed = services.secretBox.seal(secret, webhookPlace('secret', transaction.userId, id));
+    await transaction.query(REPLACE_SECRET, [transaction.userId, id, sealed]);
+    return row;
+  });
+  return { secret, webhook, user: await readUser(actor) };
+}
+
+/**
+ * Ends a webhook at once.
+ * @throws NOT_FOUND
+ */
+export async function deleteWebhook({ actor }: WebhookRequest, id: string): Promise<DeleteWebhookPayload> {
+  await actor.database.transaction(actor, async (transaction) => {
+    const deleted = await transaction.query(
+      'DELETE FROM webhooks WHERE user_id = $1 AND id = $2 RETURNING id',
+      [transaction.userId, id],
+    );
+    if (deleted.length === 0) throw notFound('webhook');
+  });
+  return { id, user: await readUser(actor) };
+}
+
+async function lock(transaction: Transaction, id: string): Promise<Webhook> {
+  const [webhook] = await transaction.query<Webhook>(LOCK, [transaction.userId, id]);
+  if (!webhook) throw notFound('webhook');
+  return webhook;
+}
+
+/** 32 random bytes behind a prefix that scanners of leaked secrets can look for. */
+function freshSecret(): string {
+  return `tw_whsec_${randomBytes(32).toString('base64url')}`;
+}
+
+function addressValues(
+  { secretBox }: Services,
+  address: string,
+  { userId, id }: { userId: string; id: string },
+): [Buffer, string, string] {
+  const sealed = secretBox.seal(address, webhookPlace('address', userId, id));
+  return [sealed, new URL(address).host, address.replace(/\/$/, '').slice(-4)];
+}
+
+/** @throws BAD_USER_INPUT naming `url` */
+function checkedAddress({ outbound }: Services, url: string): string {
+  try {
+    outbound.check(url.trim());
+  } catch {
+    throw badInput('url', 'must be an http or https address on the public internet');
+  }
+  return new URL(url.trim()).href;
+}

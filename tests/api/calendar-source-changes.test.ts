@@ -1,0 +1,202 @@
+import {
+  readSources,
+  reopen,
+  resolve,
+  schoolCalendar,
+  takeOver,
+  type DiffSample,
+} from '../factories/calendar-source';
+import { readCalendar } from '../factories/event';
+import { setUpSources } from '../support/sources';
+
+describe('subscribed calendars that change', () => {
+  const scene = setUpSources();
+  const MOVED = schoolCalendar({ due: '20261208T045900Z' });
+  const RENAMED = schoolCalendar({ title: 'Lab report 1' });
+  const GONE = schoolCalendar(null);
+  const DUE = { date: '2026-12-04', time: '23:59' };
+
+  let id: string;
+  beforeEach(async () => {
+    scene.server.answer = schoolCalendar();
+    id = await scene.begin();
+  });
+
+  it('moved × untouched: ask, and move only when accepted', async () => {
+    const [diff] = await scene.syncTo(id, MOVED);
+    expect(diff).toMatchObject({
+      kind: 'moved',
+      field: 'due',
+      title: 'Lab report',
+      courseCode: 'BIO 101',
+      before: DUE,
+      yours: DUE,
+      theirs: { date: '2026-12-07', time: '23:59' },
+    });
+    expect(await scene.assignments()).toMatchObject([{ dueDate: '2026-12-04' }]);
+    expect(await scene.syncTo(id, MOVED)).toEqual([diff]);
+    expect(await resolve(scene.app, scene.student.token, [diff as DiffSample], 'accept')).toEqual([]);
+    expect(await scene.assignments()).toMatchObject([{ dueDate: '2026-12-07' }]);
+    expect(await scene.syncTo(id, `${MOVED}\r\n`)).toEqual([]);
+  });
+
+  it('moved × moved by the student: ask, and keep', async () => {
+    await scene.edit({ dueDate: '2026-12-01' });
+    const diffs = await scene.syncTo(id, MOVED);
+    expect(diffs).toMatchObject([{ field: 'due', before: DUE, yours: { date: '2026-12-01' } }]);
+    expect(await resolve(scene.app, scene.student.token, diffs, 'keep')).toEqual([]);
+    expect(await scene.assignments()).toMatchObject([{ dueDate: '2026-12-01' }]);
+    expect(await scene.syncTo(id, `${MOVED}\r\n`)).toEqual([]);
+    expect(await scene.syncTo(id, schoolCalendar({ due: '20261210T045900Z' }))).toMatchObject([
+      { theirs: { date: '2026-12-09' } },
+    ]);
+  });
+
+  it('moved × deleted: stay deleted', async () => {
+    await scene.remove();
+    expect(await scene.syncTo(id, MOVED)).toEqual([]);
+    expect(await scene.assignments()).toEqual([]);
+  });
+
+  it('renamed × untouched: follow', async () => {
+    expect(await scene.syncTo(id, RENAMED)).toEqual([]);
+    expect(await scene.assignments()).toMatchObject([{ title: 'Lab report 1' }]);
+  });
+
+  it('renamed × renamed by the student: ask', async () => {
+    await scene.edit({ title: 'My lab' });
+    const diffs = await scene.syncTo(id, RENAMED);
+    expect(diffs).toMatchObject([
+      {
+        kind: 'changed',
+        field: 'title',
+        title: 'My lab',
+        before: { text: 'Lab report' },
+        yours: { text: 'My lab' },
+        theirs: { text: 'Lab report 1' },
+      },
+    ]);
+    expect(await scene.assignments()).toMatchObject([{ title: 'My lab' }]);
+  });
+
+  it('renamed × deleted: stay deleted', async () => {
+    await scene.remove();
+    expect(await scene.syncTo(id, RENAMED)).toEqual([]);
+    expect(await scene.assignments()).toEqual([]);
+  });
+
+  it('removed × untouched: ask, delete when accepted, and bring back by undoing', async () => {
+    const diffs = await scene.syncTo(id, GONE);
+    expect(diffs).toMatchObject([{ kind: 'removed', field: 'entry', yours: DUE, theirs: null }]);
+    expect(await scene.assignments()).toHaveLength(1);
+    await resolve(scene.app, scene.student.token, diffs, 'accept');
+    expect(await scene.assignments()).toEqual([]);
+    expect(await reopen(scene.app, scene.student.token, diffs)).toMatchObject([{ kind: 'removed' }]);
+    expect(await scene.assignments()).toHaveLength(1);
+  });
+
+  it('removed × edited: ask, and keep for good', async () => {
+    await scene.edit({ title: 'My lab' });
+    const diffs = await scene.syncTo(id, GONE);
+    expect(diffs).toMatchObject([{ kind: 'removed', title: 'My lab' }]);
+    await resolve(scene.app, scene.student.token, diffs, 'keep');
+    expect(await scene.syncTo(id, `${GONE}\r\n`)).toEqual([]);
+    expect(await scene.assignments()).toMatchObject([{ title: 'My lab' }]);
+  });
+
+  it('removed × deleted: nothing is left to ask', async () => {
+    await scene.remove();
+    expect(await scene.syncTo(id, GONE)).toEqual([]);
+  });
+
+  it('and take it back: the question goes', async () => {
+    expect(await scene.syncTo(id, MOVED)).toHaveLength(1);
+    expect(await scene.syncTo(id, schoolCalendar())).toEqual([]);
+    expect(await scene.syncTo(id, GONE)).toHaveLength(1);
+    expect(await scene.syncTo(id, schoolCalendar())).toEqual([]);
+  });
+
+  it('and are answered: undoing puts back what stood there, unless it was edited since', async () => {
+    await scene.edit({ dueDate: '2026-12-01' });
+    const diffs = await scene.syncTo(id, MOVED);
+    await resolve(scene.app, scene.student.token, diffs, 'accept');
+    expect(await reopen(scene.app, scene.student.token, diffs)).toMatchObject([{ id: diffs[0]?.id }]);
+    expect(await scene.assignments()).toMatchObject([{ dueDate: '2026-12-01' }]);
+    await resolve(scene.app, scene.student.token, diffs, 'accept');
+    await scene.edit({ dueDate: '2026-12-20' });
+    await reopen(scene.app, scene.student.token, diffs);
+    expect(await scene.assignments()).toMatchObject([{ dueDate: '2026-12-20' }]);
+  });
+
+  it('follow a class that moves and changes its room, in a Windows zone without VTIMEZONE', async () => {
+    expect(await scene.syncTo(id, schoolCalendar({}, { room: 'Hall 9', start: '20261124T090000' }))).toEqual(
+      [],
+    );
+    const { occurrences } = await readCalendar(scene.app, scene.student.token, '2026-11-23', '2026-11-24');
+    expect(occurrences).toMatchObject([{ place: 'Hall 9', startsAt: '2026-11-24T14:00:00Z' }]);
+  });
+
+  it('ask about a single date that both sides changed, and leave the others alone', async () => {
+    const instance = (start: string) =>
+      [
+        ...['BEGIN:VEVENT', 'UID:class-1', 'RECURRENCE-ID;TZID=Eastern Standard Time:20261130T090000'],
+        ...[
+          `DTSTART;TZID=Eastern Standard Time:${start}`,
+          'DURATION:PT1H',
+          'SUMMARY:BIO 101 Lecture',
+          'END:VEVENT',
+        ],
+      ].join('\r\n');
+    const starts = async () => {
+      const { occurrences } = await readCalendar(scene.app, scene.student.token, '2026-11-23', '2026-12-09');
+      return occurrences.map(({ startsAt }) => startsAt);
+    };
+    const { occurrences } = await readCalendar(scene.app, scene.student.token, '2026-11-30', '2026-11-30');
+    const [eventId] = (occurrences[0]?.id ?? '').split(':');
+    await scene.app.data(
+      'mutation ($input: MoveOccurrenceInput!) { moveOccurrence(input: $input) { event { id } } }',
+      {
+        input: {
+          ...{ eventId, originalStart: '2026-11-30T09:00' },
+          ...{ startLocal: '2026-11-30T13:00', endLocal: '2026-11-30T14:00' },
+        },
+      },
+      scene.student.token,
+    );
+    const mine = ['2026-11-23T14:00:00Z', '2026-11-30T18:00:00Z', '2026-12-07T14:00:00Z'];
+    const diffs = await scene.syncTo(id, schoolCalendar({}, { more: instance('20261201T090000') }));
+    expect(diffs).toMatchObject([{ kind: 'moved', noun: 'event', field: 'instances' }]);
+    expect(await starts()).toEqual(mine);
+    await resolve(scene.app, scene.student.token, diffs, 'accept');
+    expect(await starts()).toEqual([mine[0], '2026-12-01T14:00:00Z', mine[2]]);
+    await reopen(scene.app, scene.student.token, diffs);
+    expect(await starts()).toEqual(mine);
+  });
+
+  it('add new entries, and let those of a new course wait for a decision', async () => {
+    const more = [
+      ...['BEGIN:VEVENT', 'UID:event-assignment-2', 'DTSTART;VALUE=DATE;VALUE=DATE:20261210'],
+      ...['SUMMARY:Essay [BIO 101]', 'END:VEVENT'],
+      ...[
+        'BEGIN:VEVENT',
+        'UID:event-assignment-3',
+        'DTSTART:20261212T045900Z',
+        'SUMMARY:Poem [ENG 202]',
+        'END:VEVENT',
+      ],
+    ].join('\r\n');
+    expect(await scene.syncTo(id, schoolCalendar({}, { more }))).toEqual([]);
+    expect((await scene.assignments()).map(({ title }) => title).toSorted()).toEqual(['Essay', 'Lab report']);
+    expect(await readSources(scene.app, scene.student.token)).toMatchObject([
+      { waitingCourses: ['ENG 202'] },
+    ]);
+    const { reviewCalendarSource: again } = await scene.app.data<{
+      reviewCalendarSource: { draftId: string };
+    }>('mutation ($id: ID!) { reviewCalendarSource(id: $id) { draftId } }', { id }, scene.student.token);
+    await takeOver(scene.app, scene.student.token, again.draftId);
+    expect(await scene.assignments()).toHaveLength(3);
+    expect(await readSources(scene.app, scene.student.token)).toMatchObject([
+      { waitingCourses: [], entries: 4 },
+    ]);
+  });
+});

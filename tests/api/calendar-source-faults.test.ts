@@ -1,0 +1,104 @@
+import dns from 'node:dns';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { readDiffs, readSources, schoolCalendar, sync } from '../factories/calendar-source';
+import type { CalendarServer } from '../support/calendar-server';
+import { setUpSources } from '../support/sources';
+
+describe('subscribed calendars whose server misbehaves', () => {
+  const scene = setUpSources();
+  let id: string;
+  beforeEach(async () => {
+    scene.server.answer = schoolCalendar();
+    id = await scene.begin();
+  });
+
+  it('are not read again when nothing changed', async () => {
+    scene.server.answer = (request, response) => {
+      const isKnown = request.headers['if-none-match'] === '"v1"';
+      if (isKnown) response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"v1"' }).end(schoolCalendar());
+    };
+    await sync(scene.app, scene.student.token, id);
+    await sync(scene.app, scene.student.token, id);
+    expect(scene.server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      undefined,
+      '"v1"',
+    ]);
+    expect(await readSources(scene.app, scene.student.token)).toMatchObject([{ problem: null, entries: 2 }]);
+  });
+
+  it.each<[string, CalendarServer['answer'], string]>([
+    ['down', (_request, response) => void response.writeHead(503).end(), 'problem of its own'],
+    ['closed', (request) => void request.socket.destroy(), 'does not answer'],
+    ['closed to others', (_request, response) => void response.writeHead(403).end(), 'log-in'],
+    ['elsewhere', (_request, response) => void response.writeHead(404).end(), '(404)'],
+    ['an empty answer', '', 'no calendar'],
+    ['something else', '{"events":[]}', 'no calendar'],
+    ['endless', (_request, response) => pour(response), '10 MB'],
+    ['a small packet of zeros that unpacks to 50 MB', (_request, response) => sendBomb(response), '10 MB'],
+    ['silent', () => undefined, 'too long'],
+    [
+      'redirecting to a private network',
+      (_request, response) => void response.writeHead(307, { location: 'http://192.168.0.1/' }).end(),
+      'private network',
+    ],
+    [
+      'redirecting in a circle',
+      (request, response) => void response.writeHead(302, { location: request.url }).end(),
+      'without an end',
+    ],
+    ['asking for a log-in', (_request, response) => void response.writeHead(401).end(), 'log-in'],
+    ['gone', (_request, response) => void response.writeHead(410).end(), 'taken down'],
+    ['a web page', '<html>Welcome</html>', 'web page'],
+    ['cut off', schoolCalendar(null).slice(0, -20), 'broke off'],
+    ['too large', 'x'.repeat(10 * 1024 * 1024 + 1), '10 MB'],
+    [
+      'redirecting inwards',
+      (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:5432/' }).end(),
+      'private network',
+    ],
+  ])('lose nothing while the calendar is %s, and say so', async (_what, answer, words) => {
+    scene.server.answer = answer;
+    const source = await sync(scene.app, scene.student.token, id);
+    expect(source.problem).toContain(words);
+    expect(source.entries).toBe(2);
+    expect(await readDiffs(scene.app, scene.student.token)).toEqual([]);
+    expect(await scene.assignments()).toHaveLength(1);
+    scene.server.answer = schoolCalendar();
+    expect(await sync(scene.app, scene.student.token, id)).toMatchObject({ problem: null });
+  });
+
+  it('reach nothing inside through a name that leads inwards by now', async () => {
+    const addresses = [{ address: '127.0.0.1', family: 4 }];
+    const lookUp = jest.spyOn(dns, 'lookup').mockImplementation(((...all: unknown[]) => {
+      (all.at(-1) as (error: null, found: typeof addresses) => void)(null, addresses);
+    }) as never);
+    try {
+      await scene.run(
+        'mutation ($input: UpdateCalendarSourceInput!) { updateCalendarSource(input: $input) { calendarSource { id } } }',
+        { input: { id, url: 'http://calendar.example.edu:8080/abcd.ics' } },
+      );
+      const source = await sync(scene.app, scene.student.token, id);
+      expect(source.problem).toContain('private network');
+      addresses.unshift({ address: '8.8.8.8', family: 4 });
+      expect((await sync(scene.app, scene.student.token, id)).problem).toContain('private network');
+      expect(lookUp).toHaveBeenCalledTimes(2);
+      expect(await scene.assignments()).toHaveLength(1);
+    } finally {
+      lookUp.mockRestore();
+    }
+  });
+});
+
+/** Sends without an end. */
+function pour(response: ServerResponse): void {
+  const chunk = 'x'.repeat(1024 * 1024);
+  const more = () => void (response.destroyed || response.write(chunk, () => setImmediate(more)));
+  more();
+}
+
+function sendBomb(response: ServerResponse): void {
+  response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000)));
+}

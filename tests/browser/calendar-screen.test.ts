@@ -1,0 +1,234 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+/** A Tuesday two weeks after the day the journeys play on: of a week A. */
+const TUESDAY = '2026-12-08';
+
+describe('the calendar screen', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product, { bypassPolicy: true });
+    page = visitor.page;
+    await exploreSampleData(page);
+    const [termId, courseId] = await currentCourse();
+    await api('mutation ($input: CreateMeetingInput!) { createMeeting(input: $input) { event { id } } }', {
+      ...{ courseId, title: 'Field lab', pattern: 'weekly', weekdays: [2], everyWeeks: 2, week: 1 },
+      ...{ startTime: '14:00', durationMinutes: 60, place: 'Greenhouse' },
+    });
+    await api('mutation ($input: UpdateTermInput!) { updateTerm(input: $input) { term { id } } }', {
+      ...{ id: termId, cycleLength: 6 },
+    });
+    await api(
+      'mutation ($input: CreateSpecialDayInput!) { createSpecialDay(input: $input) { specialDay { id } } }',
+      { termId, kind: 'preserve', label: 'Founders day', firstDay: '2026-12-10', lastDay: '2026-12-10' },
+    );
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  /** Asks the API as the student does. */
+  async function api<Answer>(query: string, input: object = {}): Promise<Answer> {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const response = await fetch(`${product?.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables: { input } }),
+    });
+    const { data, errors } = (await response.json()) as { data: Answer; errors?: unknown };
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  async function currentCourse(): Promise<[termId: string, courseId: string]> {
+    const { terms, courses } = await api<{
+      terms: { id: string; isCurrent: boolean }[];
+      courses: { id: string; termId: string }[];
+    }>('{ terms { id isCurrent } courses { id termId } }');
+    const termId = terms.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    return [termId, courses.find((course) => course.termId === termId)?.id ?? ''];
+  }
+
+  const dialog = (): Locator => page.getByRole('dialog');
+  const show = async (view: string, day = TUESDAY): Promise<void> => {
+    await page.goto(`/calendar?view=${view}&day=${day}`);
+    await settle(page);
+  };
+  const entry = (name: RegExp): Locator => page.getByRole('main').getByRole('button', { name }).first();
+  /** Where the classes called Field lab begin from the given Tuesday on. */
+  const starts = async (): Promise<string[]> => {
+    const { calendar } = await api<{ calendar: { occurrences: { title: string; startLocal: string }[] } }>(
+      '{ calendar(from: "2026-12-07", to: "2027-01-10") { occurrences { title startLocal } } }',
+    );
+    return calendar.occurrences
+      .filter(({ title }) => title === 'Field lab')
+      .map(({ startLocal }) => startLocal.slice(0, 16));
+  };
+
+  it('names the days of a rotation and the weeks, and says why a day has no classes', async () => {
+    await show('week');
+    const header = page.getByRole('columnheader').filter({ hasText: /Tue/ });
+    await header.getByText(/Day \d · Week A/).waitFor();
+    await page.getByRole('main').getByText('Founders day: no classes').waitFor();
+    await page.getByText('W50', { exact: true }).waitFor();
+    await show('agenda');
+    await page.getByRole('heading', { name: /^Tue,? 8 Dec Day \d · Week A$/ }).waitFor();
+  });
+
+  it('asks of a series which dates move, and takes the answer back', async () => {
+    await show('week');
+    await entry(/Field lab/).click();
+    await dialog().getByRole('button', { name: 'Adjust' }).click();
+    await page.getByRole('menuitem', { name: '30 minutes later' }).click();
+    await dialog().getByRole('radiogroup', { name: 'Which dates move' }).waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await dialog().getByRole('radio', { name: 'This and following' }).check();
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText(/from now .* on, with all that follow/).waitFor();
+    expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:30', '2026-12-22T14:30']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await entry(/^14:00 Field lab/).waitFor();
+    expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:00', '2026-12-22T14:00']);
+  });
+
+  it('leaves everything where it was when the question is not answered', async () => {
+    await show('week');
+    await entry(/Field lab/).press('Alt+ArrowDown');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await entry(/^14:00 Field lab/).waitFor();
+    expect((await starts())[0]).toBe('2026-12-08T14:00');
+  });
+
+  it('makes an entry longer with the keyboard', async () => {
+    await show('week');
+    await entry(/Field lab/).press('Alt+Shift+ArrowDown');
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText(/Only this date moved/).waitFor();
+    await page.getByRole('button', { name: 'Back to the usual time' }).click();
+    await page.getByText('Field lab is back at its usual time.').waitFor();
+  });
+
+  it('moves with the pointer, and says what takes place at the same time', async () => {
+    await api('mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }', {
+      ...{ title: 'Dentist', startLocal: '2026-12-08T16:00', endLocal: '2026-12-08T17:00' },
+    });
+    await show('week');
+    await entry(/Dentist/).scrollIntoViewIfNeeded();
+    const from = await entry(/Dentist/).boundingBox();
+    const to = await entry(/Field lab/).boundingBox();
+    if (!from || !to) throw new Error('Both entries are drawn');
+    await page.mouse.move(from.x + from.width / 2, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 8 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 8, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText(/Dentist: now .* At the same time: Field lab\./).waitFor();
+  });
+
+  it('changes one date of a series in its form, with a warning and a way back', async () => {
+    await show('agenda');
+    await entry(/Field lab/).click();
+    await dialog().getByRole('button', { name: 'Edit the series' }).click();
+    await dialog().getByRole('radio', { name: 'This class', checked: true }).waitFor();
+    await dialog()
+      .getByText(/At the same time: Dentist/)
+      .waitFor();
+    await dialog().getByLabel('Place').fill('Boat house');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Field lab changed on this date alone').waitFor();
+    await page
+      .getByText(/Boat house/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByText(/Boat house/)
+      .first()
+      .waitFor({ state: 'detached' });
+  });
+
+  it('shows a cancelled class struck through, and brings it back', async () => {
+    await show('agenda');
+    await entry(/Field lab/).click();
+    await dialog().getByRole('button', { name: 'Cancel this class' }).click();
+    const cancelled = entry(/Field lab.*Cancelled/s);
+    await cancelled.waitFor();
+    expect(
+      await cancelled.getByText('Field lab').evaluate((mark) => getComputedStyle(mark).textDecorationLine),
+    ).toBe('line-through');
+    await settle(page);
+    await expectAccessible(page);
+    await cancelled.click();
+    await dialog().getByRole('button', { name: 'Bring it back' }).click();
+    await cancelled.waitFor({ state: 'detached' });
+    await entry(/Field lab/).waitFor();
+  });
+
+  it('leaves layers out, remembers it, and says so when nothing is left', async () => {
+    await show('agenda');
+    await page.getByRole('button', { name: 'Layers' }).click();
+    for (const layer of ['Classes', 'Deadlines', 'Exams', 'Events', 'Other calendars'])
+      await dialog()
+        .getByRole('checkbox', { name: new RegExp(`^${layer}`) })
+        .uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByText('No entries in the layers shown.').waitFor();
+    await page.reload();
+    await settle(page);
+    await page.getByRole('button', { name: 'Layers: 0 of 5' }).waitFor();
+    await page.getByRole('button', { name: 'Show all layers' }).click();
+    await entry(/Field lab/).waitFor();
+  });
+
+  it('shows the whole term, and leads to a week by keyboard and by pointer', async () => {
+    const asked: string[] = [];
+    const listen = (request: { postData(): string | null }) => asked.push(request.postData() ?? '');
+    page.on('request', listen);
+    await show('term');
+    page.off('request', listen);
+    expect(asked.filter((body) => /calendar(Term)?\b|TermStrip|CalendarPage/.test(body))).toHaveLength(1);
+    const weeks = page.getByRole('table').getByRole('rowheader').getByRole('button');
+    expect(await weeks.count()).toBeGreaterThan(10);
+    await page.getByRole('cell', { name: /Founders day: no classes/ }).waitFor();
+    await page
+      .getByRole('cell', { name: /Exam: / })
+      .first()
+      .waitFor();
+    await expectNoOverflow(page);
+    await weeks.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=week/);
+    await page.goBack();
+    await page.getByRole('cell', { name: /Founders day: no classes/ }).click({ force: true });
+    await page.waitForURL(/view=week&day=2026-12-07/);
+  });
+
+  it('prints a week on one sheet, black on white in the dark theme too', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await show('week');
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    expect(Number(width)).toBeGreaterThan(Number(height));
+  });
+});
