@@ -4,8 +4,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import type { GraphQLFormattedError } from 'graphql';
 import { catchError, from, mergeMap, of, tap } from 'rxjs';
 import { takeFirstQuery } from '../boot/first-query';
-import { ERROR_MESSAGES, fallbackMessage, NETWORK_ERROR } from '../notifications/error-messages';
-import { isUnreachable, readFailure, type Failure } from '../notifications/failure';
+import { isRefusedSession, isUnreachable, readFailure } from '../notifications/failure';
 import { SUCCESS_MESSAGES } from '../notifications/success-messages';
 import { readToken } from './token';
 
@@ -47,47 +46,23 @@ export function createLink(options: LinkOptions): ApolloLink {
   ]);
 }
 
-/** What a failure calls for. */
-export type Reaction = { kind: 'sign-in' } | { kind: 'toast'; text: string } | { kind: 'none' };
-
-/** The facts of an operation on which the reaction depends. */
-export interface FailedOperation {
-  name: string | undefined;
-  isMutation: boolean;
-  isQuiet: boolean;
-  /** Whether the request carried a token; a wrong password is no end of a session. */
-  hadToken: boolean;
-}
-
-/**
- * Decides who speaks when an operation failed.
- * A refused token leads to the log-in page. A failed mutation says so in a toast: the server's
- * message, else the operation's fallback text; its form shows the fields besides (`use-form.ts`).
- * A failed query is told by the card in its place, and in a toast only when the network is at
- * fault or its name stands in ERROR_MESSAGES.
- */
-export function reactionTo(failure: Failure, operation: FailedOperation): Reaction {
-  if (failure.code === 'UNAUTHENTICATED' && operation.hadToken) return { kind: 'sign-in' };
-  if (operation.isQuiet) return { kind: 'none' };
-  if (failure.kind === 'network') {
-    const isTold = !operation.isMutation && !navigator.onLine;
-    return isTold ? { kind: 'none' } : { kind: 'toast', text: NETWORK_ERROR };
-  }
-  if (!operation.isMutation && !((operation.name ?? '') in ERROR_MESSAGES)) return { kind: 'none' };
-  return { kind: 'toast', text: failure.message ?? fallbackMessage(operation.name) };
-}
+/** Without the texts, which come with the application, there is no toast library either. */
+const ignore = (): void => undefined;
 
 function errorLink({ notify, onSessionRefused }: LinkOptions): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     const { token, quiet } = contextOf(operation);
-    const reaction = reactionTo(readFailure(error), {
-      name: operation.operationName,
-      isMutation: isMutation(operation),
-      isQuiet: quiet === true,
-      hadToken: typeof token === 'string',
-    });
-    if (reaction.kind === 'toast') notify.error(reaction.text);
-    if (reaction.kind === 'sign-in' && typeof token === 'string') onSessionRefused(token);
+    const failure = readFailure(error);
+    if (isRefusedSession(failure, typeof token === 'string')) return onSessionRefused(String(token));
+    // The texts of failures are many and seldom read: they arrive with the first one.
+    return void import('./failure-text').then(({ failureText }) => {
+      const text = failureText(failure, {
+        name: operation.operationName,
+        isMutation: isMutation(operation),
+        isQuiet: quiet === true,
+      });
+      if (text !== null) notify.error(text);
+    }, ignore);
   });
 }
 

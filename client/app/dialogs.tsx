@@ -26,6 +26,7 @@ export interface DialogProps<Name extends DialogName> {
 
 const DIALOGS = {
   assignment: lazyPage(() => import('../features/assignments/assignment-dialog')),
+  quickAdd: lazyPage(() => import('../features/assignments/quick-add-dialog')),
   course: lazyPage(() => import('./course-dialog')),
   event: lazyPage(() => import('../features/calendar/event-dialog')),
   term: lazyPage(() => import('../features/terms/term-dialog')),
@@ -57,6 +58,7 @@ export function DialogHost() {
 
 /** Fetches the code of the dialogs that are opened most, so that they open at once. */
 export function preloadDialogs(): void {
+  DIALOGS.quickAdd.preload();
   DIALOGS.assignment.preload();
   DIALOGS.palette.preload();
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../apollo/session-context';
 import { syncStatus } from '../apollo/sync-status';
 import { appMessages } from '../messages/en/app';
-import { NETWORK_ERROR } from '../notifications/error-messages';
+import { NETWORK_ERROR } from '../notifications/failure';
 import { notify } from '../notifications/notify';
 import { Button } from '../ui/button';
 import { Logo } from '../ui/logo';

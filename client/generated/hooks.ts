@@ -527,6 +527,12 @@ export function usePersonalAccessTokensQuery(
   return useQuery(graphql.PersonalAccessTokensDocument, options ?? {});
 }
 
+export function usePinAssignmentMutation(
+  options?: MutationOptions<graphql.PinAssignmentMutation, graphql.PinAssignmentMutationVariables>,
+): useMutation.ResultTuple<graphql.PinAssignmentMutation, graphql.PinAssignmentMutationVariables> {
+  return useMutation(graphql.PinAssignmentDocument, options);
+}
+
 export function usePlanAssignmentMutation(
   options?: MutationOptions<graphql.PlanAssignmentMutation, graphql.PlanAssignmentMutationVariables>,
 ): useMutation.ResultTuple<graphql.PlanAssignmentMutation, graphql.PlanAssignmentMutationVariables> {
@@ -543,6 +549,18 @@ export function usePlannerPageQuery(
   options?: useQuery.Options<graphql.PlannerPageQuery, graphql.PlannerPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.PlannerPageQuery, graphql.PlannerPageQueryVariables> {
   return useQuery(graphql.PlannerPageDocument, options ?? {});
+}
+
+export function useQuickAddMutation(
+  options?: MutationOptions<graphql.QuickAddMutation, graphql.QuickAddMutationVariables>,
+): useMutation.ResultTuple<graphql.QuickAddMutation, graphql.QuickAddMutationVariables> {
+  return useMutation(graphql.QuickAddDocument, options);
+}
+
+export function useQuickAddContextQuery(
+  options?: useQuery.Options<graphql.QuickAddContextQuery, graphql.QuickAddContextQueryVariables> | SkipToken,
+): QueryResult<graphql.QuickAddContextQuery, graphql.QuickAddContextQueryVariables> {
+  return useQuery(graphql.QuickAddContextDocument, options ?? {});
 }
 
 export function useReactivateSubscriptionMutation(

@@ -46,6 +46,8 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateCourseGrading: 'Failed to save how the course is graded',
   UpdateGradingPolicy: 'Failed to save how averages are formed',
   CreateAssignment: 'Failed to add the assignment',
+  QuickAdd: 'Failed to add the assignment',
+  PinAssignment: 'Failed to pin the assignment',
   UpdateAssignment: 'Failed to save the assignment',
   PlanAssignment: 'Failed to save the assignment',
   UpdateDeadline: 'Failed to save the deadline',
@@ -108,9 +110,6 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   UpdateGradeScale: 'Failed to save the scale',
   DeleteGradeScale: 'Failed to delete the scale',
 };
-
-/** What is said when the server cannot be reached. */
-export const NETWORK_ERROR = 'Network Error';
 
 /** What is said for an operation that has no line of its own. */
 const UNNAMED_FAILURE = 'Something went wrong';

@@ -29,6 +29,9 @@ export interface Failure {
   currentVersion: number | null;
 }
 
+/** What is said when the server cannot be reached. */
+export const NETWORK_ERROR = 'Network Error';
+
 /** Statuses with which a gateway says that the server could not be asked. */
 const GATEWAY_STATUSES = new Set([502, 503, 504]);
 
@@ -48,6 +51,11 @@ export function readFailure(error: unknown): Failure {
   const status = error['statusCode'];
   if (typeof status === 'number') return GATEWAY_STATUSES.has(status) ? NETWORK : UNKNOWN;
   return NETWORK;
+}
+
+/** Whether a token was refused, which leads to the log-in page; a wrong password is no end of a session. */
+export function isRefusedSession({ code }: Failure, hadToken: boolean): boolean {
+  return code === 'UNAUTHENTICATED' && hadToken;
 }
 
 /** Whether the server could not be reached or could not work, so that the same request may succeed later. */

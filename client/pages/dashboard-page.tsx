@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { dueText, isLate, localDue } from '../features/assignments/assignment-due';
 import { nextUp, weekLoads } from '../features/assignments/assignment-load';
+import { NextList } from '../features/assignments/next-list';
 import { TodayList } from '../features/assignments/today-list';
 import { CourseStanding } from '../features/today/course-standing';
 import { DaySummary } from '../features/today/day-summary';
@@ -33,6 +34,8 @@ const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
 type Today = TodayPageQuery['today'];
 
+type WhatNext = TodayPageQuery['whatNext'];
+
 const openAddress = (id: string): string => `${paths.assignments.build()}?open=${encodeURIComponent(id)}`;
 
 /** Today: what is due, how the week looks, what comes next. */
@@ -43,7 +46,13 @@ export default function DashboardPage() {
   return (
     <Page title={todayMessages.title} heading={format.day(format.today(), isWide ? 'long' : 'short')}>
       <QueryView query={query} what={todayMessages.what} skeleton={<TodaySkeleton />}>
-        {({ today }) => (isUnused(today) ? <Beginning /> : <Day today={today} />)}
+        {({ today, whatNext }) =>
+          isUnused(today) ? (
+            <Beginning />
+          ) : (
+            <Day today={today} whatNext={whatNext} onChange={() => void query.refetch()} />
+          )
+        }
       </QueryView>
     </Page>
   );
@@ -62,12 +71,38 @@ function Beginning() {
   );
 }
 
-function Day({ today }: { today: Today }) {
+interface DayProps {
+  today: Today;
+  whatNext: WhatNext;
+  /** Asks the server anew. */
+  onChange(): void;
+}
+
+/** After a change the order is asked for once it has been quiet for so long, in milliseconds. */
+const SETTLED = 1_000;
+
+/** Asks for the order anew when what it is made of has changed on the server. */
+function useFreshOrder(assignments: Today['assignments'], onChange: () => void): void {
+  const state = assignments.map(({ id, version }) => id + version).join();
+  const [known, setKnown] = useState(state);
+  const ask = useEffectEvent(() => {
+    setKnown(state);
+    onChange();
+  });
+  useEffect(() => {
+    if (state === known) return undefined;
+    const timer = setTimeout(() => ask(), SETTLED);
+    return () => clearTimeout(timer);
+  }, [state, known]);
+}
+
+function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const { assignments, courses, user } = today;
   const { calendarChanges } = useCurrentUser();
-  const loads = weekLoads(assignments, format);
+  useFreshOrder(assignments, onChange);
+  const loads = weekLoads(assignments, whatNext.days, format);
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
   return (
@@ -95,6 +130,12 @@ function Day({ today }: { today: Today }) {
       loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
       list={
         <>
+          <NextList
+            tasks={whatNext.tasks}
+            linkTo={openAddress}
+            gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
+            onChange={onChange}
+          />
           <ListHeading day={day} onShowAll={() => choose(null)} />
           <TodayList
             assignments={assignments}

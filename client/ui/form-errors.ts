@@ -1,6 +1,5 @@
 import { uiMessages } from '../messages/en/ui';
-import { NETWORK_ERROR } from '../notifications/error-messages';
-import type { Failure } from '../notifications/failure';
+import { NETWORK_ERROR, type Failure } from '../notifications/failure';
 
 /** What is wrong with a form: a sentence for the whole, and one for each field. */
 export interface FormErrors {

@@ -12,7 +12,7 @@ export interface LoadLineProps {
   loads: readonly DayLoad[];
   /** The day whose column is blue, `YYYY-MM-DD`. */
   today: string;
-  /** Minutes the student wants to work on a day; what lies above is hatched. */
+  /** Minutes the student wants to work on a day; what lies above it, or above the free time of a day, is hatched. */
   dailyMinutes: number;
   /** The day that is chosen, if the columns can be pressed. */
   chosen?: string | null | undefined;
@@ -52,6 +52,7 @@ export function LoadLine(props: LoadLineProps) {
   const format = useFormat();
   const height = isTall ? TALL : LOW;
   const peak = Math.max(LEAST_PEAK, dailyMinutes, ...loads.map((load) => load.minutes));
+  const isMeasured = loads.some(({ freeMinutes }) => freeMinutes !== undefined);
   const caption = isTall ? 'both' : loads.length > DAYS_PER_WEEK ? 'number' : captions;
   return (
     <div className={`relative ${isTall ? '' : 'pt-4'} ${className}`}>
@@ -65,7 +66,7 @@ export function LoadLine(props: LoadLineProps) {
           />
         ))}
       </ul>
-      {dailyMinutes > 0 && (
+      {dailyMinutes > 0 && !isMeasured && (
         <div
           aria-hidden
           className={`pointer-events-none absolute inset-x-0 ${isTall ? 'top-0' : 'top-4'} ${height}`}
@@ -172,14 +173,21 @@ const HATCHED =
   'bg-[repeating-linear-gradient(135deg,var(--color-warning)_0_2px,var(--color-warning-soft)_2px_6px)]';
 
 function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook) {
-  const isOver = isOverload(load.minutes, dailyMinutes);
-  const within = isOver ? dailyMinutes : load.minutes;
+  const limit = load.freeMinutes ?? dailyMinutes;
+  const isOver = isOverload(load.minutes, limit);
+  const within = isOver ? limit : load.minutes;
   const width = caption === 'both' ? 'max-w-16' : 'max-w-10';
   return (
     <span
       aria-hidden
-      className={`mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${width}`}
+      className={`relative mx-auto flex flex-col justify-end border-b border-hairline px-px ${height} ${width}`}
     >
+      {load.freeMinutes !== undefined && (
+        <span
+          className="absolute -inset-x-1.5 border-t border-dashed border-control"
+          style={{ bottom: share(load.freeMinutes, peak) }}
+        />
+      )}
       {isOver && (
         <span className={`rounded-t-sm ${HATCHED}`} style={{ height: share(load.minutes - within, peak) }} />
       )}
@@ -194,8 +202,14 @@ function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook)
 function describe(load: DayLoad, dailyMinutes: number, format: Format): string {
   if (load.count === 0) return `: ${loadLineMessages.free}`;
   const texts = [loadLineMessages.column(format.duration(load.minutes), load.count)];
-  if (isOverload(load.minutes, dailyMinutes))
-    texts.push(loadLineMessages.above(format.duration(dailyMinutes)));
+  const { freeMinutes } = load;
+  if (isOverload(load.minutes, freeMinutes ?? dailyMinutes)) {
+    texts.push(
+      freeMinutes === undefined
+        ? loadLineMessages.above(format.duration(dailyMinutes))
+        : loadLineMessages.aboveFree(format.duration(freeMinutes)),
+    );
+  }
   return `: ${texts.join(', ')}`;
 }
 

@@ -1,3 +1,4 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
 import { createStore, useStore } from './store';
 
 /** One date of a series as it stands, on the clocks of its zone. */
@@ -18,7 +19,19 @@ export interface EventInstance {
  * values fill a new form.
  */
 export interface DialogInitials {
-  assignment: { id?: string; courseId?: string; title?: string; dueDate?: string };
+  assignment: {
+    id?: string;
+    courseId?: string;
+    title?: string;
+    type?: AssignmentType;
+    dueDate?: string;
+    dueTime?: string | null;
+    priority?: '1' | '2' | '3' | '4';
+    estimateMinutes?: number;
+    pointsPossible?: number;
+  };
+  /** An assignment in one line, begun with a text. */
+  quickAdd: { text?: string };
   course: { id?: string; termId?: string };
   event: {
     id?: string;

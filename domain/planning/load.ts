@@ -35,6 +35,8 @@ export interface DayLoad {
   readonly assumedMinutes: number;
   /** Open assignments of the day. */
   readonly count: number;
+  /** Free minutes of the day (daily limit, classes and events); left out where they are not known. */
+  readonly freeMinutes?: number;
 }
 
 /**

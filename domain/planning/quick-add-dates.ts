@@ -60,10 +60,10 @@ export function matchTime(words: readonly string[], { words: table }: DateContex
   const named = table.times[first];
   if (named) return { words: 1, value: named };
   const isHalf = second === table.am || second === table.pm;
-  const joined = clockTime(first, table);
-  if (joined) return { words: 1, value: joined };
   const apart = isHalf ? clockTime(first + second, table) : null;
-  return apart ? { words: 2, value: apart } : null;
+  if (apart) return { words: 2, value: apart };
+  const joined = clockTime(first, table);
+  return joined ? { words: 1, value: joined } : null;
 }
 
 function clockTime(text: string, { am, pm }: QuickAddWords): string | null {

@@ -133,7 +133,7 @@ const ENGLISH: QuickAddWords = {
 };
 
 /** Where people write the month before the day. */
-const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)$/i;
+const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
 
 /**
  * The words for a locale (`en-US`). English so far, whatever the language; the order of day and month follows the region.

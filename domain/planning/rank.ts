@@ -183,10 +183,17 @@ function hoursOf({ tasks, freeMinutesUntil }: RankInput): Map<RankTask, Hours> {
   return hours;
 }
 
-/** The median stake of the tasks whose stake is known and not nothing; 1 where there is none, so that time decides. */
+/** Of work without points, such as a reading. A judgement: it feeds the graded work, and is seldom graded itself. */
+const SHARE_WITHOUT_POINTS = 0.25;
+
+/**
+ * A quarter of the median stake of the tasks whose stake is known and not nothing; where there is none all are alike,
+ * so that time decides.
+ */
 function typicalStake(tasks: readonly RankTask[]): TaskStake {
   const known = tasks.filter(({ stake }) => stake.basis !== 'unknown' && stake.creditPercent > 0);
-  const median = (pick: (stake: TaskStake) => number) => medianOf(known.map(({ stake }) => pick(stake))) ?? 1;
+  const median = (pick: (stake: TaskStake) => number) =>
+    (medianOf(known.map(({ stake }) => pick(stake))) ?? 1) * SHARE_WITHOUT_POINTS;
   return {
     basis: 'unknown',
     qualityPoints: median(({ qualityPoints }) => qualityPoints),

@@ -60,6 +60,7 @@ const BASES: Record<string, object> = {
   createCourse: { code: 'C', name: 'Course' },
   createGradeCategory: { courseId: SOME_ID, name: 'Labs' },
   createAssignment: { title: 'Essay' },
+  quickAdd: { text: 'Essay' },
   createGradeScenario: { courseId: SOME_ID, name: 'Best case', scores: [] },
   createGradeScale: { name: 'Own', scale: { direction: 'higher', bands: [] } },
 };
@@ -197,6 +198,8 @@ describe('bad input', () => {
       { title: tooLong(TEXT_LIMITS.assignmentTitle) },
       'title',
     ],
+    ['quickAdd', 'a line that is too long', { text: tooLong(TEXT_LIMITS.quickAdd) }, 'text'],
+    ['quickAdd', 'a line without a title', { text: 'tomorrow p1' }, 'text'],
     ['createAssignment', 'a priority below the range', { priority: priority.min - 1 }, 'priority'],
     ['createAssignment', 'a priority above the range', { priority: priority.max + 1 }, 'priority'],
     [

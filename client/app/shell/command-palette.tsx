@@ -23,7 +23,7 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
   const text = paletteMessages;
   const run = (key: string | number): void => {
     onClose();
-    if (key === ADD_TYPED) return openDialog('assignment', { title: typed.trim() });
+    if (key === ADD_TYPED) return openDialog('quickAdd', { text: lineOf(typed) });
     noteCommand(String(key));
     commands.find(({ id }) => id === key)?.run();
   };
@@ -52,7 +52,7 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
               ))}
               {typed.trim() !== '' && (
                 <MenuItem id={ADD_TYPED} textValue={typed} className={`${menuItemClass} text-ink`}>
-                  {text.addTyped(typed.trim())}
+                  {text.addTyped(lineOf(typed))}
                 </MenuItem>
               )}
             </Menu>
@@ -61,6 +61,11 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** What is to be added: "add essay fri" means "essay fri". */
+function lineOf(typed: string): string {
+  return typed.trim().replace(paletteMessages.addWord, '');
 }
 
 /** The key of the last line, which adds what was typed as an assignment. */

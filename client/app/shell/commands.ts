@@ -34,7 +34,8 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
   const go = (to: string) => () => void navigate(to);
   const { create, nav, theme } = appMessages;
   return [
-    action('assignment', create.assignment, 'n', () => openDialog('assignment')),
+    action('quickAdd', create.quickAdd, 'n', () => openDialog('quickAdd')),
+    action('assignment', create.assignment, undefined, () => openDialog('assignment')),
     action('course', create.course, 'c', () => openDialog('course')),
     action('event', create.event, undefined, () => openDialog('event')),
     action('term', create.term, undefined, () => openDialog('term')),

@@ -11,7 +11,7 @@ export function GlobalShortcuts() {
   const { create, search } = appMessages;
   useShortcutKeys();
   usePaletteKey();
-  useShortcut('n', create.assignment, () => openDialog('assignment'));
+  useShortcut('n', create.quickAdd, () => openDialog('quickAdd'));
   useShortcut('c', create.course, () => openDialog('course'));
   useShortcut('/', search.field, () => openDialog('palette'));
   useShortcut('?', shortcutMessages.help, () => openDialog('shortcuts'));

@@ -65,13 +65,22 @@ export function removeAssignment(cache: ApolloCache, assignment: Placed): void {
     next: Reference | null,
     { readField }: { readField: ReadField },
   ): Reference | null => (next && readField('id', next) === assignment.id ? null : next);
-  cache.modify({ fields: { assignments: withoutIt } });
+  const withoutTask = (next: object, { readField }: { readField: ReadField }): object => {
+    const { tasks } = next as NextTasks;
+    return { ...next, tasks: tasks.filter((task) => readField('id', task.assignment) !== assignment.id) };
+  };
+  cache.modify({ fields: { assignments: withoutIt, whatNext: withoutTask } });
   cache.modify({ id: TODAY, fields: { assignments: withoutIt, nextExam: unlessRemoved } });
   if (assignment.course) {
     const id = cache.identify(assignment.course);
     cache.modify({ id, fields: { assignments: withoutIt, nextDue: unlessRemoved } });
   }
   cache.evict({ id: cache.identify(assignment) });
+}
+
+/** What to do next, as the cache holds it. */
+interface NextTasks {
+  readonly tasks: readonly { readonly assignment: Reference }[];
 }
 
 type ReadField = (name: string, from: Reference) => unknown;

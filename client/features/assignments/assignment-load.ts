@@ -10,10 +10,20 @@ type Assignment = AssignmentRow_AssignmentFragment;
 /** Days of the load line on Today, today being the first. */
 const DAYS = 7;
 
-/** The work of the seven days from today on, each deadline on the day the student's own clocks show. */
-export function weekLoads(assignments: readonly Assignment[], format: Format): DayLoad[] {
+/**
+ * The work of the seven days from today on, each deadline on the day the student's own clocks show, beside the free time
+ * of each.
+ */
+export function weekLoads(
+  assignments: readonly Assignment[],
+  days: readonly { date: string; minutes: number }[],
+  format: Format,
+): DayLoad[] {
   const own = assignments.map((assignment) => ({ ...assignment, dueDate: localDue(assignment, format).day }));
-  return dayLoads({ today: format.today(), days: DAYS, assignments: own });
+  return dayLoads({ today: format.today(), days: DAYS, assignments: own }).map((load) => {
+    const freeMinutes = days.find(({ date }) => date === load.date)?.minutes;
+    return freeMinutes === undefined ? load : { ...load, freeMinutes };
+  });
 }
 
 /** The groups of Today, in their order. */

@@ -9,8 +9,10 @@ import { useFormat } from '../../ui/format-context';
 import { scoreText, wantsScore, weightText } from './assignment-score';
 import { AssignmentTick } from './assignment-tick';
 import { DueLabel } from './due-label';
-import { ScoreEntry } from './score-entry';
 import type { ListTools } from './use-list-tools';
+
+/** Few lines wait for a score. */
+const ScoreEntry = lazy(() => import('./score-entry'));
 
 /** Menus are the only part of a list that needs the overlay kit, so they come when the browser is idle. */
 const AssignmentMenu = lazy(() => import('./assignment-menu'));
@@ -51,7 +53,9 @@ export function AssignmentRow({ assignment, tools, leading }: AssignmentRowProps
       </div>
       {wantsScore(assignment) && (
         <div className="pl-11">
-          <ScoreEntry assignment={assignment} onSaved={tools.actions.say} />
+          <Suspense fallback={<div className="min-h-8 touch:min-h-11" />}>
+            <ScoreEntry assignment={assignment} onSaved={tools.actions.say} />
+          </Suspense>
         </div>
       )}
     </li>

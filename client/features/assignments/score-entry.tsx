@@ -16,7 +16,7 @@ export interface ScoreEntryProps {
 }
 
 /** Asks for the score of finished work: a quiet button that opens two fields below the line. */
-export function ScoreEntry({ assignment, onSaved }: ScoreEntryProps) {
+export default function ScoreEntry({ assignment, onSaved }: ScoreEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const refusal = scoreRefusal(assignment);
   if (refusal !== null) return <p className="py-1 text-xs text-muted">{refusal}</p>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Checkout_OpeningFragment } from '../../generated/graphql';
 import { useCreateCheckoutMutation, useReactivateSubscriptionMutation } from '../../generated/hooks';
-import { fallbackMessage, NETWORK_ERROR } from '../../notifications/error-messages';
-import { readFailure } from '../../notifications/failure';
+import { fallbackMessage } from '../../notifications/error-messages';
+import { NETWORK_ERROR, readFailure } from '../../notifications/failure';
 import { useFormat } from '../../ui/format-context';
 import { markCheckout } from './checkout-mark';
 import { SERVER_ADDRESS } from './server-address';

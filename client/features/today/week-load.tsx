@@ -1,5 +1,4 @@
 import type { DayLoad } from '#domain/planning/load';
-import { loadLineMessages } from '../../messages/en/load-line';
 import { todayMessages } from '../../messages/en/today';
 import { useFormat } from '../../ui/format-context';
 import { LoadLine } from '../../ui/load-line';
@@ -35,7 +34,7 @@ export function WeekLoad({ loads, dailyMinutes, chosen, onChoose }: WeekLoadProp
         {dailyMinutes > 0 && (
           <span className="inline-flex items-center gap-2">
             <span aria-hidden className="w-5 border-t border-dashed border-control" />
-            {loadLineMessages.limit(format.duration(dailyMinutes))}
+            {text.free(format.duration(dailyMinutes))}
           </span>
         )}
         {assumed > 0 && <span>{text.assumed(format.duration(assumed))}</span>}

@@ -26,6 +26,7 @@ export const appMessages = {
     widen: 'Make the sidebar wide',
   },
   create: {
+    quickAdd: 'Quick add',
     assignment: 'New assignment',
     course: 'New course',
     event: 'New event',

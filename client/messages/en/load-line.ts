@@ -5,5 +5,6 @@ export const loadLineMessages = {
     `${work} of work, ${count === 1 ? '1 deadline' : `${count} deadlines`}`,
   free: 'no deadlines',
   above: (limit: string) => `above your limit of ${limit}`,
+  aboveFree: (free: string) => `more than your free ${free}`,
   limit: (limit: string) => `Your limit: ${limit} a day`,
 } as const;

@@ -12,5 +12,7 @@ export const paletteMessages = {
   importGrades: 'Import a gradebook or transcript',
   importTranscript: 'Import a transcript',
   addTyped: (text: string) => `Add “${text}” as an assignment`,
+  /** What may stand before the line to add. */
+  addWord: /^add\s+/i,
   results: 'Results',
 } as const;

@@ -16,6 +16,7 @@ export const todayMessages = {
     label: 'Work due in the next seven days; choose a day to see only its deadlines',
     showAll: 'Show all seven days',
     only: (day: string) => `Due ${day}`,
+    free: (limit: string) => `Your free time: at most ${limit} a day, without classes and events`,
     assumed: (duration: string) => `${duration} of this week is our guess: no estimate was given.`,
   },
   list: {

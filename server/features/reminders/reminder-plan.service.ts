@@ -16,8 +16,8 @@ import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import { dayPlans } from '#domain/time/school-days';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { Changes, Database, Transaction } from '../../database/database';
-import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
-import { occurrencesOf } from '../calendar/occurrence.reads';
+
+import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { readSchoolTermsWithin, type SchoolTerm } from '../terms/school-calendar.reads';
 import { readRecipient, type Recipient } from './settings.reads';
 import { writePlan } from './reminder-plan.writes';
@@ -91,7 +91,7 @@ const READ_PLANNED_STARTS = `
 SELECT key FROM reminders WHERE user_id = $1 AND state = 'planned' AND kind = 'start_by'`;
 
 const READ_CLASSES = `
-SELECT c.term_id AS "termId", ${EVENT_COLUMNS}
+SELECT c.term_id AS "termId", ${LISTED_COLUMNS}
 FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
 WHERE e.user_id = $1 AND e.kind = 'class' AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
   AND e.first_at < now() + make_interval(days => ${REMINDER_LIMITS.horizonDays + 2})
@@ -108,7 +108,7 @@ interface ClassInstance {
 }
 
 async function readClasses(transaction: Transaction, { now, timezone }: Recipient): Promise<ClassInstance[]> {
-  const rows = await transaction.query<EventRow & { termId: string | null }>(READ_CLASSES, [
+  const rows = await transaction.query<ListedEvent & { termId: string | null }>(READ_CLASSES, [
     transaction.userId,
   ]);
   const fromDay = localDayOf(now, timezone);

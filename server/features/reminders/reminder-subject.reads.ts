@@ -5,8 +5,8 @@ import { toInstant } from '#domain/time/zone';
 import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
-import { EVENT_COLUMNS, type EventRow } from '../calendar/event.rows';
-import { occurrencesOf } from '../calendar/occurrence.reads';
+
+import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { assignmentWords, classWords, digestWords, type NamedAssignment, type Words } from './reminder.texts';
 import type { Recipient } from './settings.reads';
 
@@ -85,7 +85,7 @@ function named({ estimateMinutes, type, ...row }: AssignmentRow): NamedAssignmen
 }
 
 const READ_EVENT = `
-SELECT ${EVENT_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+SELECT ${LISTED_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
 WHERE e.user_id = $1 AND e.id = $2 AND c.status IS DISTINCT FROM 'archived'`;
 
 async function readClass(
@@ -93,7 +93,7 @@ async function readClass(
   { eventId, occurrence, subjectAt }: FiredReminder,
   recipient: Recipient,
 ): Promise<Subject> {
-  const [event] = await transaction.query<EventRow>(READ_EVENT, [transaction.userId, eventId]);
+  const [event] = await transaction.query<ListedEvent>(READ_EVENT, [transaction.userId, eventId]);
   if (!event || occurrence === null) return { words: NAMELESS, refusal: 'It was deleted.' };
   const day = occurrence.slice(0, 10);
   // A moved instance lies elsewhere, but then it is no longer at the planned time either.
@@ -112,7 +112,7 @@ WHERE a.user_id = $1 AND a.deleted_at IS NULL AND a.progress <> 'submitted' AND 
   AND a.due_at >= $2 AND a.due_at < $3 ORDER BY a.due_at, a.id`;
 
 const READ_CLASSES = `
-SELECT ${EVENT_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
+SELECT ${LISTED_COLUMNS} FROM live_events e LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id
 WHERE e.user_id = $1 AND e.kind = 'class' AND NOT e.all_day AND c.status IS DISTINCT FROM 'archived'
   AND e.first_at < $3 AND (e.last_at IS NULL OR e.last_at >= $2) ORDER BY e.id LIMIT 1000`;
 
@@ -127,7 +127,7 @@ async function readDigest(
   const until = new Date(toInstant(midnightOf(addDays(day, 1)), timezone));
   const bounds = [transaction.userId, from, until];
   const deadlines = await transaction.query<AssignmentRow>(READ_DEADLINES, bounds);
-  const events = await transaction.query<EventRow>(READ_CLASSES, bounds);
+  const events = await transaction.query<ListedEvent>(READ_CLASSES, bounds);
   const classes = events
     .flatMap((event) => occurrencesOf(event, { fromDay: day, toDay: day, zone: timezone }))
     .map(({ title, startsAt }) => ({ title, startsAt: Date.parse(startsAt) }))

@@ -17,7 +17,7 @@ export const StakeBasisEnum = enumType<StakeBasis>(
   },
 );
 
-@ObjectType({ simpleResolvers: true, description: 'A task in its rank, with the parts of the reason.' })
+@ObjectType('NextTask', { simpleResolvers: true, description: 'A task in its rank, with the parts of the reason.' })
 export class NextTaskType {
   @Field(() => AssignmentType, { description: 'What is to be done.' })
   assignment!: AssignmentType;

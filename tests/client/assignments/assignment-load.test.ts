@@ -23,8 +23,10 @@ test('the load stands on the days of the own clocks, late work on today', () => 
       }),
       assignment({ ...due('2026-11-22'), ...done('2026-11-20T10:00:00Z'), estimateMinutes: 500 }),
     ],
+    [{ date: '2026-11-22', minutes: 45 }],
     format,
   );
+  expect(loads.map(({ freeMinutes }) => freeMinutes).slice(0, 2)).toEqual([undefined, 45]);
   expect(loads.map(({ minutes }) => minutes)).toEqual([30, 60, 0, 0, 0, 0, 0]);
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CurrentUserProvider } from '../../../client/features/users/current-user';
 import type { SetupChecklistQuery, TodayPageQuery } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
 import { assignment, course, done, due } from '../assignments/assignment-samples';
@@ -13,6 +14,7 @@ type Today = TodayPageQuery['today'];
 
 function today(changes: Partial<Today> = {}): TodayPageQuery {
   return {
+    whatNext: { __typename: 'WhatNext', tasks: [], days: [] },
     today: {
       __typename: 'Today',
       date: '2026-11-21',
@@ -54,7 +56,13 @@ function checklist(changes: Partial<SetupChecklistQuery['setupChecklist']>) {
 
 async function showDay(changes: Partial<Today> = {}): Promise<void> {
   server = new PatientServer();
-  show(server, <DashboardPage />, '/dashboard');
+  show(
+    server,
+    <CurrentUserProvider>
+      <DashboardPage />
+    </CurrentUserProvider>,
+    '/dashboard',
+  );
   await waitFor(() => server.last('TodayPage'));
   await server.last('TodayPage').answer(today(changes));
 }
@@ -259,7 +267,13 @@ describe('at a glance', () => {
 
 test('a failure says what could not be loaded, and tries again', async () => {
   server = new PatientServer();
-  show(server, <DashboardPage />, '/dashboard');
+  show(
+    server,
+    <CurrentUserProvider>
+      <DashboardPage />
+    </CurrentUserProvider>,
+    '/dashboard',
+  );
   await waitFor(() => server.last('TodayPage'));
   await server.last('TodayPage').refuse('away');
   expect(await screen.findByText('We could not load your day.')).toBeInTheDocument();

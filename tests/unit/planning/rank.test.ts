@@ -68,7 +68,7 @@ describe('what to do first', () => {
     expect(order(tasks)).toEqual(['pinned', 'late', 'soon', 'undated, more', 'undated', 'late, dropped']);
   });
 
-  it('lets priority weigh and takes a typical stake for what nobody knows', () => {
+  it('lets priority weigh and takes a quarter of a typical stake for what has no points', () => {
     expect(order([task('plain', stake(1.5)), task('p1', { priority: 1, ...stake(1) })])).toEqual([
       'p1',
       'plain',
@@ -79,7 +79,7 @@ describe('what to do first', () => {
       task('unknown', stake(0, 'unknown')),
     ]);
     expect(first).toMatchObject({ id: 'nine' });
-    expect(last).toMatchObject({ id: 'unknown', isTypicalStake: true, score: 1 / 3 });
+    expect(last).toMatchObject({ id: 'unknown', isTypicalStake: true, score: 0.25 / 3 });
   });
 
   it('needs what the student estimates, corrected by the own pace; 0 is an estimate', () => {

@@ -1,0 +1,181 @@
+import { useMemo } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { quickAddWords } from '#domain/planning/quick-add-words';
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import { useQuickAddContextQuery, useQuickAddMutation } from '../../generated/hooks';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { quickAddMessages } from '../../messages/en/quick-add';
+import { notify } from '../../notifications/notify';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { openDialog, type DialogInitials } from '../../ui/open-dialog';
+import { TextField } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+import { useNow } from '../../ui/use-now';
+import { placeAssignment } from './assignment-cache';
+import { dueText } from './assignment-due';
+import type { Priority } from './assignment-values';
+import { chipText, completed, quoted, suggestionsFor } from './quick-add-chips';
+
+const text = quickAddMessages;
+
+/** Properties of {@link QuickAddDialog}. */
+export interface QuickAddDialogProps {
+  onClose(): void;
+  initial: DialogInitials['quickAdd'];
+}
+
+/** One line that becomes an assignment: what is understood shows as chips while it is typed. */
+export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
+  const format = useFormat();
+  const context = useContextOfLine(format);
+  const [quickAdd] = useQuickAddMutation({
+    update: (cache, { data }) => data && placeAssignment(cache, data.quickAdd.assignment),
+  });
+  const form = useForm({
+    name: 'assignment:quick',
+    operation: 'QuickAdd',
+    initial: { text: initial.text ?? '' },
+    submit: async ({ text: line }) => {
+      const { data } = await quickAdd({ variables: { input: { text: line } } });
+      if (!data) return;
+      const { assignment } = data.quickAdd;
+      const due = dueText(assignment, format) ?? assignmentMessages.noDue;
+      const place = assignmentMessages.said.addedTo(
+        assignment.course?.code ?? assignmentMessages.form.noCourse,
+        due,
+      );
+      notify.success(assignmentMessages.said.added(assignment.title, place));
+      onClose();
+    },
+  });
+  const field = form.field('text');
+  const line = field.value;
+  const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
+  const openForm = (): void => {
+    form.discard();
+    openDialog('assignment', toInitial(said));
+  };
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-4">
+        <ErrorSummary form={form} />
+        <TextField
+          {...field}
+          label={text.line}
+          hint={text.hint}
+          autoComplete="off"
+          autoFocus
+          maxLength={TEXT_LIMITS.quickAdd}
+        />
+        <Chips {...{ said, context }} onRemove={(token) => field.onChange(quoted(line, token))} />
+        <Suggestions
+          found={suggestionsFor(line, context)}
+          onPick={(suggestion) => field.onChange(completed(line, suggestion))}
+        />
+        {line.trim() !== '' && said.title === '' && <p className="text-sm text-muted">{text.needsTitle}</p>}
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+            {text.submit}
+          </Button>
+          <Button variant="plain" onClick={openForm}>
+            {text.allFields}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the line is read by: the same as on the server, with the clocks of this moment. */
+function useContextOfLine(format: Format): QuickAddContext {
+  const { data } = useQuickAddContextQuery();
+  const now = useNow();
+  return useMemo(() => {
+    const { courses = [], nextClasses = [] } = data?.quickAddContext ?? {};
+    return {
+      now: format.local(now),
+      words: quickAddWords(format.locale),
+      courses,
+      nextClassOf: (id: string) => nextClasses.find(({ courseId }) => courseId === id) ?? null,
+    };
+  }, [data, format, now]);
+}
+
+interface ChipsProps {
+  said: QuickAdd;
+  context: QuickAddContext;
+  onRemove(token: QuickAdd['tokens'][number]): void;
+}
+
+/** What was understood; pressing a chip gives its words back to the title. */
+function Chips({ said, context, onRemove }: ChipsProps) {
+  const format = useFormat();
+  const chips = said.tokens.flatMap((token) => {
+    const label = chipText(token, said, context, format);
+    return label === null ? [] : [{ token, label }];
+  });
+  return (
+    <ul
+      aria-label={text.understood}
+      aria-live="polite"
+      className="flex min-h-9 flex-wrap gap-2 touch:min-h-11"
+    >
+      {said.title !== '' && (
+        <li className="inline-flex min-h-9 items-center font-semibold text-ink wrap-anywhere touch:min-h-11">
+          {said.title}
+        </li>
+      )}
+      {chips.map(({ token, label }) => (
+        <li key={token.start}>
+          <button
+            type="button"
+            aria-label={text.remove(label)}
+            onClick={() => onRemove(token)}
+            className="inline-flex min-h-9 items-center gap-1 rounded-chip bg-primary-soft px-2.5 text-sm font-medium text-link hover:underline touch:min-h-11"
+          >
+            {label}
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Suggestions({ found, onPick }: { found: readonly string[]; onPick(suggestion: string): void }) {
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label={text.suggestions} className="flex flex-wrap gap-2">
+      {found.map((suggestion) => (
+        <li key={suggestion}>
+          <button
+            type="button"
+            onClick={() => onPick(suggestion)}
+            className="min-h-9 rounded-chip border border-control px-2.5 text-sm text-ink hover:bg-sunken touch:min-h-11"
+          >
+            {suggestion}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was understood, for the form with all fields. */
+function toInitial(said: QuickAdd): DialogInitials['assignment'] {
+  const { title, courseId, type, dueDate, dueTime, priority, estimateMinutes, pointsPossible } = said;
+  return {
+    title,
+    ...(courseId === null ? {} : { courseId }),
+    ...(type === null ? {} : { type }),
+    ...(dueDate === null ? {} : { dueDate, dueTime }),
+    ...(priority === null ? {} : { priority: String(priority) as Priority }),
+    ...(estimateMinutes === null ? {} : { estimateMinutes }),
+    ...(pointsPossible === null ? {} : { pointsPossible }),
+  };
+}

@@ -1,0 +1,202 @@
+import { createAssignment, updateAssignment } from '../factories/assignment';
+import { createCourse } from '../factories/course';
+import { createEvent } from '../factories/event';
+import { createTerm } from '../factories/term';
+import { createStudent } from '../factories/user';
+import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+
+/** Monday 2026-10-05, 12:00 in New York. */
+const MONDAY_NOON = new Date('2026-10-05T16:00:00Z');
+
+interface Task {
+  assignment: { title: string; isPinned: boolean; course: { code: string } | null };
+  stakeBasis: string;
+  percent: number;
+  gpa: number | null;
+  neededMinutes: number;
+  isAssumed: boolean;
+  freeMinutes: number | null;
+  othersMinutes: number | null;
+  cushionMinutes: number | null;
+  isOverdue: boolean;
+}
+
+const WHAT_NEXT = `query ($first: Int) { whatNext(first: $first) {
+  tasks { assignment { title isPinned course { code } } stakeBasis percent gpa neededMinutes isAssumed freeMinutes
+    othersMinutes cushionMinutes isOverdue }
+  days { date minutes } } }`;
+
+describe('what to do next', () => {
+  let app: TestApp;
+  let student: TestStudent;
+  beforeAll(async () => {
+    app = await createTestApp({ now: () => MONDAY_NOON });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    student = await createStudent(app, { timezone: 'America/New_York' });
+  });
+
+  const whatNext = async (first?: number) =>
+    (
+      await app.data<{ whatNext: { tasks: Task[]; days: { date: string; minutes: number }[] } }>(
+        WHAT_NEXT,
+        { first },
+        student.token,
+      )
+    ).whatNext;
+  const titles = async () => (await whatNext(100)).tasks.map(({ assignment }) => assignment.title);
+  const task = async (title: string) => {
+    const found = (await whatNext(100)).tasks.find(({ assignment }) => assignment.title === title);
+    if (!found) throw new Error(`${title} is not among the tasks`);
+    return found;
+  };
+  const add = (title: string, overrides: Record<string, unknown> = {}) =>
+    createAssignment(app, student.token, { title, ...overrides });
+
+  it('is empty for a new student, whose days are free', async () => {
+    const { tasks, days } = await whatNext();
+    expect(tasks).toEqual([]);
+    expect(days.map(({ date }) => date).slice(0, 2)).toEqual(['2026-10-05', '2026-10-06']);
+    expect(days).toHaveLength(7);
+  });
+
+  it('names the stake by the rules of the course and the spare time without classes', async () => {
+    const { token } = student;
+    const { id: termId } = await createTerm(app, token, { isCurrent: true });
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO', credits: 3, termId });
+    await createCourse(app, token, { code: 'ART', credits: 1, termId });
+    await add('graded', { courseId, pointsEarned: 80, pointsPossible: 100, progress: 'submitted' });
+    await add('essay', {
+      courseId,
+      pointsPossible: 100,
+      estimateMinutes: 90,
+      dueDate: '2026-10-05',
+      dueTime: '18:00',
+    });
+    await createEvent(app, token, {
+      courseId,
+      kind: 'class',
+      title: 'Lecture',
+      startLocal: '2026-10-05T13:00',
+      endLocal: '2026-10-05T16:00',
+      timezone: 'America/New_York',
+    });
+    const essay = await task('essay');
+    // 160 of 200 against 80 of 200; six hours until 18:00, three of them in class, at most the daily limit
+    expect(essay).toMatchObject({ stakeBasis: 'exact', percent: 40, neededMinutes: 90, isAssumed: false });
+    const limit = (await whatNext()).days[1]?.minutes ?? 0;
+    expect(essay.freeMinutes).toBe(Math.min(180, limit));
+    expect(essay.cushionMinutes).toBe(Math.min(180, limit) - 90);
+    // 2.7 points at 80 % against 0.4667 on the line at 40 %, by 3 of 4 credits
+    expect(essay.gpa).toBeCloseTo(((2.7 - (40 / 60) * 0.7) * 3) / 4, 3);
+  });
+
+  it('puts pinned and late work first and forgets what is done, dropped or archived', async () => {
+    const { token } = student;
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO' });
+    const { id: oldId } = await createCourse(app, token, { code: 'OLD' });
+    await add('archived', { courseId: oldId, dueDate: '2026-10-06' });
+    await app.data(
+      'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }',
+      { input: { id: oldId, status: 'archived' } },
+      token,
+    );
+    await add('late', { courseId, dueDate: '2026-10-01', pointsPossible: 1 });
+    await add('large', { courseId, dueDate: '2026-10-09', pointsPossible: 80 });
+    await add('small', { courseId, dueDate: '2026-10-09', pointsPossible: 10 });
+    const far = await add('far', { courseId, dueDate: '2026-12-01', pointsPossible: 1 });
+    const out = await add('out', { courseId, dueDate: '2026-10-06', pointsPossible: 99, manuallyDropped: true });
+    expect(await titles()).toEqual(['late', 'large', 'small', 'far', 'out']);
+    expect(await task('out')).toMatchObject({ stakeBasis: 'left_out', percent: 0 });
+    await updateAssignment(app, token, { id: far.id, isPinned: true });
+    await updateAssignment(app, token, { id: out.id, progress: 'submitted' });
+    expect(await titles()).toEqual(['far', 'late', 'large', 'small']);
+    expect((await whatNext(2)).tasks).toHaveLength(2);
+  });
+
+  it('follows every change of a gradebook, though stakes are remembered', async () => {
+    const { token } = student;
+    const { id: courseId } = await createCourse(app, token, { code: 'BIO' });
+    const half = await add('half', { courseId, pointsPossible: 50, dueDate: '2026-10-09' });
+    await add('other', { courseId, pointsPossible: 50, dueDate: '2026-10-09' });
+    expect(await task('half')).toMatchObject({ percent: 50 });
+    await updateAssignment(app, token, { id: half.id, pointsPossible: 150 });
+    expect(await task('half')).toMatchObject({ percent: 75 });
+    expect(await task('other')).toMatchObject({ percent: 25 });
+  });
+
+  it("shows nothing of another student's work", async () => {
+    await add('mine', { dueDate: '2026-10-06' });
+    student = await createStudent(app, { timezone: 'UTC' });
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe('quick add', () => {
+  let app: TestApp;
+  let student: TestStudent;
+  beforeAll(async () => {
+    app = await createTestApp({ now: () => MONDAY_NOON });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    student = await createStudent(app, { timezone: 'America/New_York' });
+  });
+
+  const QUICK_ADD = `mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment {
+    title type dueDate dueTime dueZone priority estimateMinutes pointsPossible weight course { code } } } }`;
+  const quickAdd = async (text: string) =>
+    (
+      await app.data<{ quickAdd: { assignment: Record<string, unknown> } }>(
+        QUICK_ADD,
+        { input: { text } },
+        student.token,
+      )
+    ).quickAdd.assignment;
+
+  it('makes of one line the assignment it describes', async () => {
+    await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
+    expect(await quickAdd('Essay bio101 fri 5pm p1 ~3h /20 #project worth 15%')).toEqual({
+      title: 'Essay',
+      type: 'project',
+      dueDate: '2026-10-09',
+      dueTime: '17:00',
+      dueZone: 'America/New_York',
+      priority: 1,
+      estimateMinutes: 180,
+      pointsPossible: 20,
+      weight: 15,
+      course: { code: 'BIO 101' },
+    });
+  });
+
+  it('knows when the next class is, and keeps what it cannot keep a promise on in the title', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'CHEM 2', name: 'Chemistry' });
+    await createEvent(app, student.token, {
+      courseId,
+      kind: 'class',
+      title: 'Lab',
+      startLocal: '2026-10-07T09:30',
+      endLocal: '2026-10-07T11:00',
+      timezone: 'America/New_York',
+    });
+    expect(await quickAdd('Report chem before class')).toMatchObject({
+      title: 'Report',
+      dueDate: '2026-10-07',
+      dueTime: '09:30',
+    });
+    expect(await quickAdd('Reading before class !1d every week')).toMatchObject({
+      title: 'Reading before class !1d every week',
+      dueDate: null,
+    });
+  });
+
+  it('refuses a line without a title', async () => {
+    const answer = await app.graphql(QUICK_ADD, { input: { text: 'tomorrow 5pm p1' } }, student.token);
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { text: expect.any(String) },
+    });
+  });
+});
