@@ -26,11 +26,7 @@ export const paths = {
     build: ({ term, course }: { term?: string; course?: string } = {}) =>
       `/calendar/timetable${query({ term, course })}`,
   },
-  import: {
-    pattern: '/import',
-    /** With `by: 'hand'` it begins with a course and a list of deadlines that are typed. */
-    build: ({ by }: { by?: 'hand' } = {}) => `/import${query({ by })}`,
-  },
+  import: fixed('/import'),
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
   profile: fixed('/profile'),

@@ -66,7 +66,7 @@ function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean
 function Beginning() {
   return (
     <Suspense fallback={null}>
-      <FirstRun importAddress={paths.import.build()} byHandAddress={paths.import.build({ by: 'hand' })} />
+      <FirstRun address={paths.import.build()} />
     </Suspense>
   );
 }
@@ -110,21 +110,10 @@ function Day({ today, whatNext, onChange }: DayProps) {
       summary={
         <>
           <Summary today={today} minutes={loads[0]?.minutes ?? 0} />
-          <Suspense fallback={null}>
+          <Suspense fallback={user.isSettingUp && <div className="min-h-28" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
+            {user.isSettingUp && <SetupCard paths={paths} courseId={courses[0]?.id} />}
           </Suspense>
-          {user.isSettingUp && (
-            <Suspense fallback={<div className="min-h-30 sm:max-xl:min-h-50" />}>
-              <SetupCard
-                importAddress={paths.import.build()}
-                byHandAddress={paths.import.build({ by: 'hand' })}
-                remindersAddress={`${paths.profile.build()}#notifications`}
-                scoreAddress={
-                  courses[0] ? `${paths.course.build(courses[0].id)}?tab=grades` : paths.courses.build()
-                }
-              />
-            </Suspense>
-          )}
         </>
       }
       loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}

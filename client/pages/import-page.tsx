@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { OfferRestore } from '../features/archives/archive-tools';
-import { SourceList } from '../features/imports/source-list';
 import { useScaleActions } from '../features/grades/use-scale-actions';
 import { forgetSources } from '../features/imports/source-cache';
 import { CalendarDrop } from '../features/imports/calendar-drop';
@@ -12,9 +11,7 @@ import { ImportResult } from '../features/imports/import-result';
 import { ImportReview } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
-import { DeadlineList } from '../features/onboarding/deadline-list';
 import { resultOf } from '../features/onboarding/list-result';
-import { GuessLine } from '../features/onboarding/guess-line';
 import { OtherWays } from '../features/onboarding/other-ways';
 import { PasteAnything } from '../features/onboarding/paste-anything';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
@@ -25,6 +22,13 @@ import { onboardingMessages } from '../messages/en/onboarding';
 import { Button, buttonClass } from '../ui/button';
 import { Page } from '../ui/page';
 import { Section } from '../ui/section';
+
+/** Not everybody has links, types a list or changes a guess. */
+const SourceList = lazy(async () => ({
+  default: (await import('../features/imports/source-list')).SourceList,
+}));
+const DeadlineList = lazy(() => import('../features/onboarding/deadline-list'));
+const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
 
 /** The one question of the beginning, and every answer to it: choose, look, confirm, done. */
 export default function ImportPage() {
@@ -96,13 +100,15 @@ function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId
         onByHand={onByHand}
         sample={{ isOffered: active?.used === 0, onAdded: () => void navigate(paths.dashboard.build()) }}
       />
-      {me && (
-        <GuessLine
-          timezone={me.timezone}
-          scale={me.grading.scale.preset}
-          onScale={(preset) => scales.use({ preset })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {me && (
+          <GuessLine
+            timezone={me.timezone}
+            scale={me.grading.scale.preset}
+            onScale={(preset) => scales.use({ preset })}
+          />
+        )}
+      </Suspense>
       <CalendarLinks onReview={onReview} />
       <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
         {(restore) => (
@@ -125,12 +131,14 @@ function ByLines({ lines, onDone, onCancel }: ByLinesProps) {
   return (
     <QueryView query={query} what={importMessages.what}>
       {({ quickAddContext: { courses } }) => (
-        <DeadlineList
-          lines={lines}
-          courses={courses}
-          onDone={(added, isNewCourse) => onDone(resultOf(added.assignments.length, isNewCourse))}
-          onCancel={onCancel}
-        />
+        <Suspense fallback={null}>
+          <DeadlineList
+            lines={lines}
+            courses={courses}
+            onDone={(added, isNewCourse) => onDone(resultOf(added.assignments.length, isNewCourse))}
+            onCancel={onCancel}
+          />
+        </Suspense>
       )}
     </QueryView>
   );
@@ -154,7 +162,9 @@ function CalendarLinks({ onReview }: { onReview(draftId: string): void }) {
                 </p>
               )}
               {calendarSources.length > 0 && (
-                <SourceList sources={calendarSources} terms={terms} onReview={onReview} />
+                <Suspense fallback={null}>
+                  <SourceList sources={calendarSources} terms={terms} onReview={onReview} />
+                </Suspense>
               )}
             </>
           )}

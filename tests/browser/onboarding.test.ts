@@ -64,7 +64,7 @@ describe.each(['desktop', 'phone'] as const)('the first minutes on a %s', (scree
     await settle(page);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    await card.getByRole('link', { name: 'Enter a first score' }).click();
+    await card.getByRole('link', { name: 'Enter a score' }).click();
     await score(page, 'Problem set 1', '45', '50');
     await page.getByText(/^For A you need 93\.\d% on average on the 11 open items\./).waitFor();
     await page.getByText('Open items without a maximum are taken as 50 points each.').waitFor();

@@ -42,7 +42,7 @@ interface Values {
  * A course and its deadlines, one a line, read as they are typed: what will be added stands below with the line each
  * comes from, and nothing is saved before it is confirmed.
  */
-export function DeadlineList({ lines, courses, onDone, onCancel }: DeadlineListProps) {
+export default function DeadlineList({ lines, courses, onDone, onCancel }: DeadlineListProps) {
   const [addDeadlines] = useAddDeadlinesMutation({ update: forgetPlan });
   /** What the student decided otherwise than proposed, by line. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -123,7 +123,7 @@ function CourseFields({ form, courses }: { form: Form<Values>; courses: Deadline
         />
       )}
       {form.values.courseId === NEW_COURSE && (
-        <div className="grid items-end gap-4 sm:grid-cols-[1fr_2fr]">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             {...form.field('code')}
             label={text.code}

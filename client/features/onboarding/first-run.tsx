@@ -7,12 +7,12 @@ const text = onboardingMessages;
 
 /** Properties of {@link FirstRun}. */
 export interface FirstRunProps {
-  importAddress: string;
-  byHandAddress: string;
+  /** The address of the page that takes what a student has. */
+  address: string;
 }
 
 /** What Today shows before there is anything to show: the ways in, the quickest first. */
-export default function FirstRun({ importAddress, byHandAddress }: FirstRunProps) {
+export default function FirstRun({ address }: FirstRunProps) {
   const { add, isAdding } = useSampleData();
   const { doors } = text;
   return (
@@ -22,8 +22,8 @@ export default function FirstRun({ importAddress, byHandAddress }: FirstRunProps
       </h2>
       <p className="mb-6">{text.emptyWeek}</p>
       <Doors>
-        <Door icon={IconFileImport} title={doors.import} hint={doors.importText} isFirst to={importAddress} />
-        <Door icon={IconPencil} title={doors.hand} hint={doors.handText} to={byHandAddress} />
+        <Door icon={IconFileImport} title={doors.import} hint={doors.importText} isFirst to={address} />
+        <Door icon={IconPencil} title={doors.hand} hint={doors.handText} to={`${address}?by=hand`} />
         <Door
           icon={IconCompass}
           title={isAdding ? doors.samplePending : doors.sample}

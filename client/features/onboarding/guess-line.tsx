@@ -19,7 +19,7 @@ export interface GuessLineProps {
 }
 
 /** What was guessed from the browser, in one line that opens into the two choices; each is saved at once. */
-export function GuessLine({ timezone, scale, onScale }: GuessLineProps) {
+export default function GuessLine({ timezone, scale, onScale }: GuessLineProps) {
   const id = useId();
   const [updateProfile] = useUpdateProfileMutation();
   const changeZone = (zone: string | null) => {

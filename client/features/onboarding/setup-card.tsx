@@ -11,16 +11,22 @@ import { useSampleData } from './use-sample-data';
 const text = onboardingMessages.checklist;
 
 /** Kept free while the answer is on its way, so that the day does not jump; Today keeps the same. */
-const HEIGHT = 'min-h-30 sm:max-xl:min-h-50';
+const HEIGHT = 'min-h-28';
 
-/** Where the steps are taken. */
+/** Builds an address. */
+type Build<Args extends unknown[] = []> = (...args: Args) => string;
+
+/** Properties of {@link SetupCard}. */
 export interface SetupCardProps {
-  importAddress: string;
-  byHandAddress: string;
-  /** A gradebook that takes a score. */
-  scoreAddress: string;
-  /** Where reminders are chosen. */
-  remindersAddress: string;
+  /** Where the steps are taken. */
+  paths: {
+    import: { build: Build };
+    course: { build: Build<[string]> };
+    courses: { build: Build };
+    profile: { build: Build };
+  };
+  /** The course that takes a first score; undefined while there is none. */
+  courseId: string | undefined;
 }
 
 /** One step and where it is taken: an address, or a dialog. */
@@ -67,7 +73,7 @@ export default function SetupCard(props: SetupCardProps) {
       ) : done === steps.length ? (
         <p className="text-sm">{text.allDone}</p>
       ) : (
-        <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-5">
+        <ul className="flex flex-wrap gap-x-4">
           {steps.map((step, index) => (
             <StepLine
               key={step.name}
@@ -81,12 +87,13 @@ export default function SetupCard(props: SetupCardProps) {
   );
 }
 
-function stepsOf(checklist: SetupChecklist_StepsFragment, props: SetupCardProps): Step[] {
+function stepsOf(checklist: SetupChecklist_StepsFragment, { paths, courseId }: SetupCardProps): Step[] {
+  const gradebook = courseId ? `${paths.course.build(courseId)}?tab=grades` : paths.courses.build();
   return [
-    { name: 'course', isDone: checklist.hasCourse, to: props.importAddress },
-    { name: 'deadline', isDone: checklist.hasDeadline, to: props.byHandAddress },
-    { name: 'score', isDone: checklist.hasScore, to: props.scoreAddress },
-    { name: 'reminders', isDone: checklist.hasReminders, to: props.remindersAddress },
+    { name: 'course', isDone: checklist.hasCourse, to: paths.import.build() },
+    { name: 'deadline', isDone: checklist.hasDeadline, to: `${paths.import.build()}?by=hand` },
+    { name: 'score', isDone: checklist.hasScore, to: gradebook },
+    { name: 'reminders', isDone: checklist.hasReminders, to: `${paths.profile.build()}#notifications` },
     { name: 'feed', isDone: checklist.hasFeed, open: () => openDialog('calendarFeeds') },
   ];
 }
@@ -108,9 +115,9 @@ function Progress({ done, all }: { done: number; all: number }) {
   );
 }
 
-/** On a phone only the next step is shown: the list of the day shall not be pushed away. */
+/** Where not all fit into one line only the next one is shown: the list of the day shall not be pushed away. */
 function StepLine({ step: { name, isDone, to, open }, isNext }: { step: Step; isNext: boolean }) {
-  const line = `min-h-10 items-center gap-2 text-sm touch:min-h-11 ${isNext ? 'flex' : 'flex max-sm:hidden'}`;
+  const line = `min-h-10 items-center gap-2 text-sm touch:min-h-11 flex ${isNext ? '' : 'max-lg:hidden'}`;
   const action = 'text-left font-medium text-link underline';
   if (isDone)
     return (
