@@ -23,6 +23,12 @@ export function useAddCalendarSourceMutation(
   return useMutation(graphql.AddCalendarSourceDocument, options);
 }
 
+export function useAddDeadlinesMutation(
+  options?: MutationOptions<graphql.AddDeadlinesMutation, graphql.AddDeadlinesMutationVariables>,
+): useMutation.ResultTuple<graphql.AddDeadlinesMutation, graphql.AddDeadlinesMutationVariables> {
+  return useMutation(graphql.AddDeadlinesDocument, options);
+}
+
 export function useAddPastCourseMutation(
   options?: MutationOptions<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables>,
 ): useMutation.ResultTuple<graphql.AddPastCourseMutation, graphql.AddPastCourseMutationVariables> {
@@ -33,6 +39,12 @@ export function useAddPastTermMutation(
   options?: MutationOptions<graphql.AddPastTermMutation, graphql.AddPastTermMutationVariables>,
 ): useMutation.ResultTuple<graphql.AddPastTermMutation, graphql.AddPastTermMutationVariables> {
   return useMutation(graphql.AddPastTermDocument, options);
+}
+
+export function useAddSampleDataMutation(
+  options?: MutationOptions<graphql.AddSampleDataMutation, graphql.AddSampleDataMutationVariables>,
+): useMutation.ResultTuple<graphql.AddSampleDataMutation, graphql.AddSampleDataMutationVariables> {
+  return useMutation(graphql.AddSampleDataDocument, options);
 }
 
 export function useArchiveStatusQuery(
@@ -263,6 +275,12 @@ export function useCreateTimeEntryMutation(
   return useMutation(graphql.CreateTimeEntryDocument, options);
 }
 
+export function useDeadlineListCoursesQuery(
+  options?: useQuery.Options<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> | SkipToken,
+): QueryResult<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> {
+  return useQuery(graphql.DeadlineListCoursesDocument, options ?? {});
+}
+
 export function useDeleteAccountMutation(
   options?: MutationOptions<graphql.DeleteAccountMutation, graphql.DeleteAccountMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteAccountMutation, graphql.DeleteAccountMutationVariables> {
@@ -339,6 +357,12 @@ export function useDeleteTimeEntryMutation(
   options?: MutationOptions<graphql.DeleteTimeEntryMutation, graphql.DeleteTimeEntryMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteTimeEntryMutation, graphql.DeleteTimeEntryMutationVariables> {
   return useMutation(graphql.DeleteTimeEntryDocument, options);
+}
+
+export function useDismissSetupChecklistMutation(
+  options?: MutationOptions<graphql.DismissSetupChecklistMutation, graphql.DismissSetupChecklistMutationVariables>,
+): useMutation.ResultTuple<graphql.DismissSetupChecklistMutation, graphql.DismissSetupChecklistMutationVariables> {
+  return useMutation(graphql.DismissSetupChecklistDocument, options);
 }
 
 export function useDueHistoryQuery(
@@ -605,6 +629,12 @@ export function useRemoveCalendarSourceMutation(
   return useMutation(graphql.RemoveCalendarSourceDocument, options);
 }
 
+export function useRemoveSampleDataMutation(
+  options?: MutationOptions<graphql.RemoveSampleDataMutation, graphql.RemoveSampleDataMutationVariables>,
+): useMutation.ResultTuple<graphql.RemoveSampleDataMutation, graphql.RemoveSampleDataMutationVariables> {
+  return useMutation(graphql.RemoveSampleDataDocument, options);
+}
+
 export function useReopenCalendarDiffsMutation(
   options?: MutationOptions<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReopenCalendarDiffsMutation, graphql.ReopenCalendarDiffsMutationVariables> {
@@ -723,6 +753,12 @@ export function useSetCourseTargetMutation(
   options?: MutationOptions<graphql.SetCourseTargetMutation, graphql.SetCourseTargetMutationVariables>,
 ): useMutation.ResultTuple<graphql.SetCourseTargetMutation, graphql.SetCourseTargetMutationVariables> {
   return useMutation(graphql.SetCourseTargetDocument, options);
+}
+
+export function useSetupChecklistQuery(
+  options?: useQuery.Options<graphql.SetupChecklistQuery, graphql.SetupChecklistQueryVariables> | SkipToken,
+): QueryResult<graphql.SetupChecklistQuery, graphql.SetupChecklistQueryVariables> {
+  return useQuery(graphql.SetupChecklistDocument, options ?? {});
 }
 
 export function useStartDemoMutation(

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
-import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
 import { dueText, isLate, localDue } from '../features/assignments/assignment-due';
 import { nextUp, weekLoads } from '../features/assignments/assignment-load';
@@ -16,21 +15,22 @@ import { NextExam } from '../features/today/next-exam';
 import { TodayLayout } from '../features/today/today-layout';
 import { TodaySkeleton } from '../features/today/today-skeleton';
 import { WeekLoad } from '../features/today/week-load';
-import { browserPlace } from '../features/users/browser-place';
 import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
 import { EmptyState } from '../ui/empty-state';
 import { useFormat } from '../ui/format-context';
-import { openDialog } from '../ui/open-dialog';
 import { Page } from '../ui/page';
 import { useMediaQuery, WIDE } from '../ui/use-media-query';
 import { useNow } from '../ui/use-now';
 
 /** Most visits find a plan: what an empty one shows is fetched when it is needed. */
-const FirstRun = lazy(() => import('../features/today/first-run'));
+const FirstRun = lazy(() => import('../features/onboarding/first-run'));
 const ChangesLink = lazy(() => import('../features/imports/changes-link'));
+
+/** Most students have put it away. */
+const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
 type Today = TodayPageQuery['today'];
 
@@ -62,20 +62,11 @@ function isUnused({ courses, assignments, nextClass, nextExam }: Today): boolean
   return courses.length + assignments.length === 0 && nextClass === null && nextExam === null;
 }
 
-/** The doors. The demo takes the place of this session, so that ends first, in order. */
+/** The doors. */
 function Beginning() {
-  const session = useSession();
   return (
     <Suspense fallback={null}>
-      <FirstRun
-        importAddress={paths.import.build()}
-        onAddCourse={() => openDialog('course')}
-        place={browserPlace}
-        onStarted={async (demo) => {
-          await session.logOut();
-          await session.begin(demo);
-        }}
-      />
+      <FirstRun address={paths.import.build()} />
     </Suspense>
   );
 }
@@ -108,7 +99,7 @@ function useFreshOrder(assignments: Today['assignments'], onChange: () => void):
 function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
-  const { assignments, user } = today;
+  const { assignments, courses, user } = today;
   const { calendarChanges } = useCurrentUser();
   useFreshOrder(assignments, onChange);
   const loads = weekLoads(assignments, whatNext.days, format);
@@ -119,8 +110,9 @@ function Day({ today, whatNext, onChange }: DayProps) {
       summary={
         <>
           <Summary today={today} minutes={loads[0]?.minutes ?? 0} />
-          <Suspense fallback={null}>
+          <Suspense fallback={user.isSettingUp && <div className="min-h-28" />}>
             {calendarChanges > 0 && <ChangesLink to={paths.calendarChanges.build()} />}
+            {user.isSettingUp && <SetupCard paths={paths} courseId={courses[0]?.id} />}
           </Suspense>
         </>
       }

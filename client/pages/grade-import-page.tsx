@@ -9,7 +9,7 @@ import { TableSource, type LoadedTable } from '../features/grade-imports/table-s
 import { TranscriptImport } from '../features/grade-imports/transcript-import';
 import { toGradebook } from '../features/grades/gradebook';
 import { toScale } from '../features/grades/letter-of';
-import { forgetPlan } from '../features/imports/import-cache';
+import { forgetPlan } from '../apollo/forget-plan';
 import type { GradeImportPageQuery } from '../generated/graphql';
 import { useGradeImportPageQuery } from '../generated/hooks';
 import { gradeImportMessages } from '../messages/en/grade-imports';

@@ -1,43 +1,67 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { forgetPlan } from '../apollo/forget-plan';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { OfferRestore } from '../features/archives/archive-tools';
-import { SourceForm } from '../features/imports/source-form';
-import { SourceList } from '../features/imports/source-list';
+import { useScaleActions } from '../features/grades/use-scale-actions';
+import { forgetSources } from '../features/imports/source-cache';
 import { CalendarDrop } from '../features/imports/calendar-drop';
-import { forgetPlan } from '../features/imports/import-cache';
 import { ImportResult } from '../features/imports/import-result';
 import { ImportReview } from '../features/imports/import-review';
 import { UploadList } from '../features/imports/upload-list';
 import { readyDrafts, useUploads } from '../features/imports/use-uploads';
+import { resultOf } from '../features/onboarding/list-result';
+import { OtherWays } from '../features/onboarding/other-ways';
+import { PasteAnything } from '../features/onboarding/paste-anything';
 import type { ImportResult_ResultFragment } from '../generated/graphql';
-import { useCalendarSourcesQuery, useImportPageQuery } from '../generated/hooks';
+import { useCalendarSourcesQuery, useDeadlineListCoursesQuery, useImportPageQuery } from '../generated/hooks';
 import { sourceMessages } from '../messages/en/calendar-sources';
 import { importMessages } from '../messages/en/imports';
+import { onboardingMessages } from '../messages/en/onboarding';
 import { Button, buttonClass } from '../ui/button';
 import { Page } from '../ui/page';
 import { Section } from '../ui/section';
 
-/** From calendar files to courses and deadlines: choose, look, confirm, done. */
+/** Not everybody has links, types a list or changes a guess. */
+const SourceList = lazy(async () => ({
+  default: (await import('../features/imports/source-list')).SourceList,
+}));
+const DeadlineList = lazy(() => import('../features/onboarding/deadline-list'));
+const GuessLine = lazy(() => import('../features/onboarding/guess-line'));
+
+/** The one question of the beginning, and every answer to it: choose, look, confirm, done. */
 export default function ImportPage() {
   const uploads = useUploads();
   const [result, setResult] = useState<ImportResult_ResultFragment | null>(null);
   const [linked, setLinked] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [lines, setLines] = useState<string | null>(search.get('by') === 'hand' ? '' : null);
   const query = useImportPageQuery();
   const isEmpty = uploads.list.length === 0 && linked === null;
   const startOver = () => {
     uploads.clear();
     setLinked(null);
+    setLines(null);
     setResult(null);
   };
   return (
-    <Page title={importMessages.title} width="text">
+    <Page title={importMessages.title} heading={onboardingMessages.question} width="text">
       {result ? (
         <ImportResult result={result} actions={<NextSteps onAnother={startOver} />} />
+      ) : lines !== null ? (
+        <ByLines lines={lines} onDone={setResult} onCancel={startOver} />
       ) : (
         <div className="grid gap-4">
-          <p className="text-body">{importMessages.lead}</p>
+          {isEmpty && <p className="text-body">{onboardingMessages.lead}</p>}
+          {isEmpty && (
+            <PasteAnything
+              onLinked={setLinked}
+              onCalendar={uploads.add}
+              onLines={setLines}
+              forgetSources={forgetSources}
+            />
+          )}
           <CalendarDrop onFiles={uploads.add} isCompact={uploads.list.length > 0} />
           <UploadList uploads={uploads} />
           <QueryView query={query} what={importMessages.what}>
@@ -57,37 +81,76 @@ export default function ImportPage() {
               );
             }}
           </QueryView>
-          {isEmpty && <CalendarLinks onReview={setLinked} />}
-          {isEmpty && (
-            <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
-              {(restore) => (
-                <div className="rounded-card border border-hairline bg-surface p-5 sm:p-6">{restore}</div>
-              )}
-            </OfferRestore>
-          )}
-          {isEmpty && (
-            <p>
-              <Link
-                to={paths.courses.build()}
-                className="inline-flex min-h-10 items-center font-medium text-link underline"
-              >
-                {importMessages.byHand}
-              </Link>
-            </p>
-          )}
+          {isEmpty && <Beginnings onByHand={() => setLines('')} onReview={setLinked} />}
         </div>
       )}
     </Page>
   );
 }
 
-/** Calendars that are fetched by themselves: a new one, and those there are. */
+/** What else an account can begin with, and what it has: sample data only while nothing real is in it. */
+function Beginnings({ onByHand, onReview }: { onByHand(): void; onReview(draftId: string): void }) {
+  const navigate = useNavigate();
+  const scales = useScaleActions();
+  const me = useImportPageQuery().data?.me;
+  const active = me?.usage.find(({ resource }) => resource === 'active_courses');
+  return (
+    <>
+      <OtherWays
+        onByHand={onByHand}
+        sample={{ isOffered: active?.used === 0, onAdded: () => void navigate(paths.dashboard.build()) }}
+      />
+      <Suspense fallback={null}>
+        {me && (
+          <GuessLine
+            timezone={me.timezone}
+            scale={me.grading.scale.preset}
+            onScale={(preset) => scales.use({ preset })}
+          />
+        )}
+      </Suspense>
+      <CalendarLinks onReview={onReview} />
+      <OfferRestore forgetPlan={forgetPlan} next={<ToToday />}>
+        {(restore) => (
+          <div className="rounded-card border border-hairline bg-surface p-5 sm:p-6">{restore}</div>
+        )}
+      </OfferRestore>
+    </>
+  );
+}
+
+interface ByLinesProps {
+  lines: string;
+  onDone(result: ImportResult_ResultFragment): void;
+  onCancel(): void;
+}
+
+/** A list of deadlines, pasted or typed, for a course that exists or a new one. */
+function ByLines({ lines, onDone, onCancel }: ByLinesProps) {
+  const query = useDeadlineListCoursesQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <QueryView query={query} what={importMessages.what}>
+      {({ quickAddContext: { courses } }) => (
+        <Suspense fallback={null}>
+          <DeadlineList
+            lines={lines}
+            courses={courses}
+            onDone={(added, isNewCourse) => onDone(resultOf(added.assignments.length, isNewCourse))}
+            onCancel={onCancel}
+          />
+        </Suspense>
+      )}
+    </QueryView>
+  );
+}
+
+/** Calendars that are fetched by themselves; nothing before there is one. */
 function CalendarLinks({ onReview }: { onReview(draftId: string): void }) {
   const query = useCalendarSourcesQuery({ fetchPolicy: 'cache-and-network' });
+  if (!query.error && !query.data?.calendarSources.length) return null;
   return (
     <Section title={sourceMessages.title}>
       <div className="grid gap-5">
-        <SourceForm onAdded={onReview} />
         <QueryView query={query} what={sourceMessages.what}>
           {({ calendarSources, terms, me }) => (
             <>
@@ -99,7 +162,9 @@ function CalendarLinks({ onReview }: { onReview(draftId: string): void }) {
                 </p>
               )}
               {calendarSources.length > 0 && (
-                <SourceList sources={calendarSources} terms={terms} onReview={onReview} />
+                <Suspense fallback={null}>
+                  <SourceList sources={calendarSources} terms={terms} onReview={onReview} />
+                </Suspense>
               )}
             </>
           )}

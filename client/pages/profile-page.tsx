@@ -4,7 +4,7 @@ import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
 import { ArchiveTools } from '../features/archives/archive-tools';
 import { CookieChoices } from '../features/consent/cookie-choices';
-import { forgetPlan } from '../features/imports/import-cache';
+import { forgetPlan } from '../apollo/forget-plan';
 import { useCurrentUser } from '../features/users/current-user';
 import { DeleteAccount } from '../features/users/delete-account';
 import { DevicePreferences } from '../features/users/device-preferences';

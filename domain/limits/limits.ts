@@ -200,6 +200,9 @@ export const TIMETABLE_DAYS = 1_100;
 /** The header `Idempotency-Key`: its longest value, and the hours for which a repeated request gets the first answer. */
 export const IDEMPOTENCY_LIMITS = { keyLength: 200, hours: 24 } as const;
 
+/** Deadlines that are added together from a pasted list. */
+export const DEADLINES_PER_PASTE = 100;
+
 /** Days a deleted row can be brought back. */
 export const RESTORE_DAYS = 30;
 

@@ -25,6 +25,7 @@ export const FEATURE_ORDER = [
   'archives',
   'today',
   'demo',
+  'onboarding',
 ];
 
 /** The first pattern that matches names the room; what it captures tells rooms of one kind apart. */

@@ -23,6 +23,8 @@ export interface SessionUser {
   timeFormat: TimeFormat | null;
   calibrateEstimates: boolean;
   createdAt: string;
+  /** Whether Today shows the set-up checklist. */
+  isSettingUp: boolean;
   gpa: number | null;
   creditsAttempted: number;
   creditsEarned: number;
@@ -57,6 +59,7 @@ export const USER_COLUMNS = `
   ${instantText('u.demo_expires_at')} AS "demoExpiresAt", ${instantText('u.deletion_at')} AS "deletionAt",
   u.first_weekday AS "firstWeekday", u.time_format AS "timeFormat",
   u.calibrate_estimates AS "calibrateEstimates", ${instantText('u.created_at')} AS "createdAt",
+  u.checklist_dismissed_at IS NULL AND u.demo_expires_at IS NULL AS "isSettingUp",
   u.gpa::float8 AS gpa, u.credits_attempted::float8 AS "creditsAttempted",
   u.credits_earned::float8 AS "creditsEarned", u.credits_in_gpa::float8 AS "creditsInGpa"`;
 

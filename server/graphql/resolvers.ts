@@ -35,6 +35,7 @@ import { GradeScenarioResolver } from '../features/grades/grade-scenario.resolve
 import { ImportResolver } from '../features/imports/import.resolver';
 import { CalendarChangesResolver } from '../features/imports/sources/calendar-changes.resolver';
 import { CalendarSourceResolver } from '../features/imports/sources/calendar-source.resolver';
+import { OnboardingResolver } from '../features/onboarding/onboarding.resolver';
 import { DestinationResolver } from '../features/reminders/destination.resolver';
 import { NotificationResolver } from '../features/reminders/notification.resolver';
 import { ReminderResolver } from '../features/reminders/reminder.resolver';
@@ -110,4 +111,5 @@ export const RESOLVERS = [
   AssignmentSubtasks,
   TimeLogResolver,
   AssignmentTimeLog,
+  OnboardingResolver,
 ] as const;

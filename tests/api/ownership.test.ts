@@ -158,6 +158,10 @@ const CASES: Record<string, Case> = {
   'Mutation.deleteSpecialDay.input.id': { takes: 'specialDay' },
   'Mutation.createMeeting.input.courseId': { takes: 'course', variables: () => ({ input: meetingInput() }) },
   'Mutation.updateMeeting.input.id': { takes: 'meeting' },
+  'Mutation.addDeadlines.input.courseId': {
+    takes: 'course',
+    variables: () => ({ input: { deadlines: [{ title: 'Essay' }] } }),
+  },
   'Mutation.restore.deletionId': { takes: 'deletion' },
   'Query.importReview.draftIds': { takes: 'draft' },
   'Mutation.confirmImport.input.draftIds': { takes: 'draft', variables: () => ({ input: { courses: [] } }) },

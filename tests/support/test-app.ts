@@ -53,7 +53,7 @@ export interface TestApp {
   data<Data>(query: string, variables: Record<string, unknown>, token?: string): Promise<Data>;
   rest(url: string, call?: RestCall): Promise<LightMyRequestResponse>;
   register(
-    overrides?: Partial<{ firstName: string; email: string; password: string; timezone: string }>,
+    overrides?: Partial<Record<'firstName' | 'email' | 'password' | 'timezone' | 'locale', string>>,
   ): Promise<TestStudent>;
   /** The lines of the audit log so far. */
   auditLines: readonly string[];

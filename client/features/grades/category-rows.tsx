@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react';
 import type { CategoryGrade } from '#domain/grading/course-grade';
 import { VIEWS, type View } from '#domain/grading/course-total';
@@ -15,7 +16,15 @@ import { NumberCell } from './number-cell';
 import type { GradeActions } from './use-grade-actions';
 
 const text = gradeMessages;
+/** As many as the table can have. */
+const COLUMNS = 7;
 const OTHER_VIEWS = VIEWS.filter((view) => view !== 'current');
+
+/** Words below the row of an item. */
+export interface RowNote {
+  itemId: string;
+  content: ReactNode;
+}
 
 /** Properties of {@link CategoryRows}. */
 export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' | 'isDropped' | 'isWeighed'> {
@@ -33,11 +42,14 @@ export interface CategoryRowsProps extends Omit<ItemRowProps, 'item' | 'stored' 
   grade: CategoryGrade | undefined;
   /** Shows the way to a number of the category. */
   onOpen(view: View): void;
+  /** What is said below one item. */
+  note?: RowNote | undefined;
 }
 
 /** A category of the gradebook, its name and weight typed in place, and its items. */
 export function CategoryRows(props: CategoryRowsProps) {
-  const { group, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, ...row } = props;
+  const { group, actions, storedItems, grade, scale, dropped, onCategorySettings, onOpen, note, ...row } =
+    props;
   const { category, items } = group;
   return (
     <tbody className="max-sm:block max-sm:pb-4">
@@ -49,14 +61,22 @@ export function CategoryRows(props: CategoryRowsProps) {
         />
       )}
       {items.map((item) => (
-        <ItemRow
-          key={item.id}
-          item={item}
-          stored={storedItems?.get(item.id)}
-          isDropped={dropped.has(item.id)}
-          isWeighed={category !== null && goesByItemWeights(category)}
-          {...row}
-        />
+        <Fragment key={item.id}>
+          <ItemRow
+            item={item}
+            stored={storedItems?.get(item.id)}
+            isDropped={dropped.has(item.id)}
+            isWeighed={category !== null && goesByItemWeights(category)}
+            {...row}
+          />
+          {note?.itemId === item.id && (
+            <tr className="max-sm:block">
+              <td colSpan={COLUMNS} className="py-2 max-sm:block">
+                {note.content}
+              </td>
+            </tr>
+          )}
+        </Fragment>
       ))}
     </tbody>
   );

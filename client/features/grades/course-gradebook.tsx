@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { openDialog } from '../../ui/open-dialog';
 import { Section } from '../../ui/section';
 import { Switch } from '../../ui/switch';
+import { FirstScoreLine } from './first-score-line';
 import { GradeNumbers } from './grade-numbers';
 import { evaluationOf, gradeOf, groupByCategory } from './gradebook';
 import { GradebookTable, type GradebookTableProps } from './gradebook-table';
@@ -44,6 +45,7 @@ export function CourseGradebook(props: CourseGradebookProps) {
   const actions = useGradeActions(course);
   const scale = useMemo(() => scaleOf(course), [course]);
   const hasItems = course.assignments.length > 0;
+  const note = whatIf.isOn ? undefined : firstScoreNote(course, onNeed);
   return (
     <Section
       title={gradeMessages.title}
@@ -80,8 +82,7 @@ export function CourseGradebook(props: CourseGradebookProps) {
           grade={shown}
           actions={actions}
           onOpen={ask}
-          whatIf={whatIf}
-          onImport={onImport}
+          {...{ whatIf, onImport, note }}
         />
       </div>
       {question && (
@@ -94,6 +95,13 @@ export function CourseGradebook(props: CourseGradebookProps) {
       )}
     </Section>
   );
+}
+
+/** Only while one item has a score: the first answer is worth a line, the later ones have the target. */
+function firstScoreNote(course: Gradebook_CourseFragment, onNeed: () => void) {
+  const [first, ...others] = course.assignments.filter(({ pointsEarned }) => pointsEarned !== null);
+  if (!first || others.length > 0) return undefined;
+  return { itemId: first.id, content: <FirstScoreLine course={course} onNeed={onNeed} /> };
 }
 
 interface ToolsProps extends Pick<CourseGradebookProps, 'course' | 'whatIf' | 'onNeed' | 'onImport'> {

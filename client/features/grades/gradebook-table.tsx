@@ -6,7 +6,7 @@ import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gridMessages } from '../../messages/en/grade-grid';
 import { gradeMessages } from '../../messages/en/grades';
 import { NARROW, useMediaQuery } from '../../ui/use-media-query';
-import { CategoryRows } from './category-rows';
+import { CategoryRows, type RowNote } from './category-rows';
 import { droppedItems } from './grade-hints';
 import { type CategoryGroup, goesByItemWeights, groupByCategory } from './gradebook';
 import { CategoryDialog, ItemDialog, PasteDialog, ScoreSheet } from './late-drawers';
@@ -30,11 +30,13 @@ export interface GradebookTableProps {
   whatIf: WhatIf;
   /** Leads to the import into this course, with cells to begin with. */
   onImport(rows?: readonly (readonly string[])[]): void;
+  /** What is said below one item. */
+  note?: RowNote | undefined;
 }
 
 /** The grid of a course's scores by category: every number is typed in place. */
 export function GradebookTable(props: GradebookTableProps) {
-  const { course, evaluation, grade, actions, onOpen, whatIf, onImport } = props;
+  const { course, evaluation, grade, actions, onOpen, whatIf, onImport, note } = props;
   const grid = useScoreGrid(course, actions, whatIf);
   const [settings, set] = useState<Settings | null>(null);
   const dropped = useMemo(() => droppedItems(evaluation), [evaluation]);
@@ -66,6 +68,7 @@ export function GradebookTable(props: GradebookTableProps) {
               isPaused={isPaused}
               storedItems={storedItems}
               actions={actions}
+              note={note}
               onChange={grid.change}
               onTry={isOn && isNarrow ? tryItem : undefined}
               onSettings={setItem}

@@ -1,8 +1,7 @@
 import { useId, useState, type DragEvent } from 'react';
 import { IconCalendarUp } from '@tabler/icons-react';
 import { importMessages } from '../../messages/en/imports';
-import { Button, buttonClass } from '../../ui/button';
-import { TextArea } from '../../ui/text-field';
+import { buttonClass } from '../../ui/button';
 
 /** Properties of {@link CalendarDrop}. */
 export interface CalendarDropProps {
@@ -11,7 +10,7 @@ export interface CalendarDropProps {
   isCompact: boolean;
 }
 
-/** Where calendar files come in: dropped, chosen, or pasted as text. */
+/** Where calendar files come in: dropped or chosen. */
 export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
   const [isOver, setOver] = useState(false);
   const inputId = useId();
@@ -34,15 +33,17 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
         onDrop={drop}
         className={
           'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors ' +
-          `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-12'}`
+          `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-8'}`
         }
       >
-        {!isCompact && <IconCalendarUp size={40} stroke={1.5} aria-hidden className="text-link" />}
+        {!isCompact && (
+          <IconCalendarUp size={32} stroke={1.5} aria-hidden className="text-link max-sm:hidden" />
+        )}
         <p className="text-lg font-semibold text-ink max-sm:hidden">{importMessages.drop}</p>
         <label
           htmlFor={inputId}
           className={
-            `${buttonClass(isCompact ? 'quiet' : 'primary')} cursor-pointer has-focus-visible:outline-2 ` +
+            `${buttonClass()} cursor-pointer has-focus-visible:outline-2 ` +
             'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
           }
         >
@@ -62,7 +63,6 @@ export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
         <p className="max-w-prose text-sm text-muted">{importMessages.formats}</p>
       </div>
       {!isCompact && <Help />}
-      <PasteCalendar onFiles={onFiles} />
     </div>
   );
 }
@@ -79,38 +79,6 @@ function Help() {
           <li key={answer}>{answer}</li>
         ))}
       </ul>
-    </details>
-  );
-}
-
-function PasteCalendar({ onFiles }: Pick<CalendarDropProps, 'onFiles'>) {
-  const [text, setText] = useState('');
-  const id = useId();
-  return (
-    <details>
-      <summary className={summaryClass}>{importMessages.paste}</summary>
-      <form
-        className="grid gap-3 py-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onFiles([{ name: importMessages.pasteName, content: new Blob([text], { type: 'text/calendar' }) }]);
-          setText('');
-        }}
-      >
-        <TextArea
-          id={id}
-          name="calendar"
-          value={text}
-          onChange={setText}
-          label={importMessages.pasteLabel}
-          hint={importMessages.pasteHint}
-          rows={5}
-          spellCheck={false}
-        />
-        <Button type="submit" className="justify-self-start" disabled={text.trim() === ''}>
-          {importMessages.pasteSubmit}
-        </Button>
-      </form>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetPlan } from '../../apollo/forget-plan';
 import { QueryView } from '../../apollo/query-view';
 import type { ImportResult_ResultFragment } from '../../generated/graphql';
 import { useConfirmImportMutation, useImportReviewQuery } from '../../generated/hooks';
@@ -6,7 +7,6 @@ import { importMessages } from '../../messages/en/imports';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { useNow } from '../../ui/use-now';
-import { forgetPlan } from './import-cache';
 import { ReviewCourses } from './review-courses';
 import { ReviewItems, UnreadableList } from './review-items';
 import {

@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import type { SourceCard_SourceFragment, SourceForm_TermFragment } from '../../generated/graphql';
 import { useReviewCalendarSourceMutation, useUpdateCalendarSourceMutation } from '../../generated/hooks';
 import { sourceMessages } from '../../messages/en/calendar-sources';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
-import { RemoveSourceDialog } from './remove-source-dialog';
-import { SourceSettings } from './source-settings';
 import type { SourceSync } from './use-source-sync';
 
 const text = sourceMessages.list;
+
+/** Seldom opened: fetched then. */
+const RemoveSourceDialog = lazy(async () => ({
+  default: (await import('./remove-source-dialog')).RemoveSourceDialog,
+}));
+const SourceSettings = lazy(async () => ({ default: (await import('./source-settings')).SourceSettings }));
 
 /** Properties of {@link SourceActions}. */
 export interface SourceActionsProps {
@@ -47,8 +51,10 @@ export function SourceActions({ source, terms, sync, onReview }: SourceActionsPr
         {text.settings}
       </Button>
       <MoreMenu source={source} onRemove={() => setOpen('remove')} />
-      {open === 'settings' && <SourceSettings source={source} terms={terms} onClose={close} />}
-      {open === 'remove' && <RemoveSourceDialog source={source} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'settings' && <SourceSettings source={source} terms={terms} onClose={close} />}
+        {open === 'remove' && <RemoveSourceDialog source={source} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

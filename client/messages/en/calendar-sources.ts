@@ -4,13 +4,6 @@ import { plural } from '../plural';
 export const sourceMessages = {
   title: 'Calendar links',
   what: 'your calendar links',
-  url: 'Paste a calendar link',
-  urlHint:
-    'Canvas: “Calendar feed”. Moodle: “Get calendar URL”. Timetables: “Subscribe” or “iCal”. It is kept up to date by itself, and you are asked when a deadline moves.',
-  submit: 'Fetch calendar',
-  fetching: 'Fetching',
-  privacy: 'The link is stored encrypted and never shown again.',
-
   list: {
     label: 'Your calendar links',
     from: (host: string, end: string) => `${host} … ${end}`,

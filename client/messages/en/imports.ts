@@ -4,7 +4,6 @@ import { plural } from '../plural';
 export const importMessages = {
   title: 'Import a calendar',
   what: 'what your calendar holds',
-  lead: 'Your school’s calendar file becomes courses, deadlines and classes. You see everything before it is saved.',
   drop: 'Drop calendar files here',
   choose: 'Choose files',
   formats:
@@ -16,11 +15,6 @@ export const importMessages = {
     'Google Calendar: Settings, “Import & export”, then “Export”.',
     'Timetable systems: look for “iCal”, “Subscribe” or “Export”.',
   ],
-  paste: 'Paste the text of a file instead',
-  pasteLabel: 'Text of a calendar file',
-  pasteHint: 'It begins with BEGIN:VCALENDAR.',
-  pasteName: 'Pasted calendar',
-  pasteSubmit: 'Read it',
   files: 'Files',
   uploading: (percent: string) => `Uploading, ${percent}`,
   reading: 'Reading',
@@ -31,7 +25,6 @@ export const importMessages = {
   refused: (rule: string) => `This file ${rule}.`,
   offline: 'Network Error. The file was not sent.',
   tryAgain: 'Try again',
-  byHand: 'or add a course by hand',
   nothing: 'These files hold nothing that can be imported.',
   term: {
     title: 'Term',

@@ -53,17 +53,4 @@ export const todayMessages = {
     grade: (percent: string, letter: string) => `${percent} ${letter}`,
   },
   aside: 'At a glance',
-  firstRun: {
-    title: 'Three ways to begin',
-    text: 'Your week is empty. Add what you have, and this page shows what to do next.',
-    import: 'Import a calendar file',
-    importText:
-      'The .ics file your university or learning platform exports. Courses, deadlines and classes in one go.',
-    course: 'Add a course',
-    courseText: 'A name and a code are enough. It takes about 20 seconds.',
-    explore: 'Explore with sample data',
-    exploreText:
-      'A throw-away account with a sample term. You are logged out of yours meanwhile; nothing in it changes.',
-    explorePending: 'Preparing the sample',
-  },
 } as const;

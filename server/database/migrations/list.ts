@@ -12,6 +12,7 @@ import { Reminders1796083200000 } from './0011-reminders';
 import { Tasks1796169600000 } from './0012-tasks';
 import { Pins1796256000000 } from './0013-pins';
 import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-settings';
+import { Onboarding1796601600000 } from './0017-onboarding';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Tasks1796169600000,
   Pins1796256000000,
   CalendarSourceSettings1796342400000,
+  Onboarding1796601600000,
 ];

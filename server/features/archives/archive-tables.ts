@@ -42,6 +42,7 @@ import {
 import { ASSIGNMENT_SERIES, SUBTASKS, TIME_ENTRIES } from './task-tables';
 
 const DERIVED = 'computed anew from the other fields';
+const SAMPLE = 'what was exported and brought back is kept, sample or not';
 const GPA_DERIVED = {
   gpa: DERIVED,
   credits_attempted: DERIVED,
@@ -119,7 +120,7 @@ const TERMS: ArchiveTable = {
     ...STATED_TERM,
     ...LIFE,
   },
-  leftOut: { ...OWNER, ...GPA_DERIVED },
+  leftOut: { ...OWNER, ...GPA_DERIVED, is_sample: SAMPLE },
   limit: ACCOUNT_LIMITS.terms,
 };
 
@@ -171,6 +172,7 @@ const COURSES: ArchiveTable = {
     graded_items: DERIVED,
     grade_engine_version: DERIVED,
     gradebook_digest: DERIVED,
+    is_sample: SAMPLE,
   },
   limit: ACCOUNT_LIMITS.courses,
 };
@@ -343,6 +345,7 @@ export const PROFILE = {
     subscription_tier: 'belongs to the account',
     demo_expires_at: 'belongs to the account',
     deletion_at: 'belongs to the account',
+    checklist_dismissed_at: 'belongs to the account',
     created_at: 'belongs to the account',
     updated_at: 'belongs to the account',
     ...GPA_DERIVED,

@@ -75,6 +75,10 @@ export class Course extends CourseGradingColumns {
   @Column('text', { nullable: true })
   notes!: string | null;
 
+  /** Whether it was put in to look around, and goes when the sample data is wiped. */
+  @Column('boolean', { name: 'is_sample', default: false })
+  isSample!: boolean;
+
   @Column('text', { default: 'active' })
   status!: CourseStatus;
 

@@ -38,10 +38,12 @@ export async function startDemo(request: GuestRequest, input: StartDemoInput): P
   const [opened] = await database.read<{ id: string }>('open_demo', OPEN_DEMO, values);
   if (!opened)
     throw new DomainError('UNAVAILABLE', 'Too many people are trying the demo. Sign up, or try again later.');
-  await database.transaction({ userId, now, database }, seedDemo).catch(async (error: unknown) => {
-    await database.dataSource.query('DELETE FROM users WHERE id = $1', [userId]);
-    throw error;
-  });
+  await database
+    .transaction({ userId, now, database }, (transaction) => seedDemo(transaction))
+    .catch(async (error: unknown) => {
+      await database.dataSource.query('DELETE FROM users WHERE id = $1', [userId]);
+      throw error;
+    });
   return logIn(request, userId);
 }
 

@@ -33,24 +33,49 @@ interface SeededCourse extends SampleCourse {
   categoryIds: Readonly<Record<string, string>>;
 }
 
+/** For whom the sample data is. */
+export interface SeedOptions {
+  /**
+   * Whether the account is a student's own: courses and terms are marked, so that they can be wiped, the term is named
+   * as sample, and nothing is added or set that would stay behind: errands, events of no course, rules of averages.
+   */
+  isMarked: boolean;
+  /** Whether the sample's term becomes the current one; an account has one at most. */
+  isCurrent: boolean;
+}
+
 /**
  * Fills an empty account with the sample data: two terms, six courses of which three are active and one repeats
  * another, every state of grading, a history of grades, deadlines and classes around today. The rows are the account's own and can be changed like any others.
  */
-export async function seedDemo(transaction: Transaction): Promise<void> {
+export async function seedDemo(
+  transaction: Transaction,
+  { isMarked, isCurrent }: SeedOptions = { isMarked: false, isCurrent: true },
+): Promise<void> {
   const { timezone: zone, now, userId } = transaction;
   const days = sampleDays(localDayOf(now.getTime(), zone), zone);
   const termIds = { past: uuidv7(), current: uuidv7() };
   const courses = SAMPLE_COURSES.map(withIds);
   const samples = [
     ...courses.flatMap((course) => course.assignments.map((sample) => ({ sample, course }))),
-    ...SAMPLE_ERRANDS.map((sample) => ({ sample, course: null })),
+    ...(isMarked ? [] : SAMPLE_ERRANDS).map((sample) => ({ sample, course: null })),
   ].map(({ sample, course }) => ({ sample, row: assignmentRow(userId, days, sample, course) }));
   const assignments = samples.map(({ row }) => row);
-  await transaction.manager.insert(Term, termRows(userId, days, termIds));
+  await transaction.manager.insert(
+    Term,
+    termRows(userId, days, termIds).map((row) => ({
+      ...row,
+      name: isMarked ? `Sample: ${row.name}` : row.name,
+      isCurrent: row.isCurrent && isCurrent,
+      isSample: isMarked,
+    })),
+  );
   await transaction.manager.insert(
     Course,
-    courses.map((course) => courseRow(userId, course, termIds[course.term], courses)),
+    courses.map((course) => ({
+      ...courseRow(userId, course, termIds[course.term], courses),
+      isSample: isMarked,
+    })),
   );
   await transaction.manager.insert(
     GradeCategory,
@@ -59,16 +84,17 @@ export async function seedDemo(transaction: Transaction): Promise<void> {
   await transaction.manager.insert(Assignment, assignments);
   await transaction.manager.insert(Subtask, sampleSteps(samples, days, now));
   await transaction.manager.insert(TimeEntry, sampleLog(samples, days));
-  const events = [...sampleClasses(courses, days), ...sampleEvents(days)];
+  const events = [...sampleClasses(courses, days), ...sampleEvents(days)].filter(
+    ({ course }) => !isMarked || course !== null,
+  );
   await insertEvents(
     transaction,
     events.map((event) => eventRow(event, courses)),
   );
-  await transaction.manager.update(
-    User,
-    { id: userId },
-    { attemptPolicy: 'latest', gpaTarget: SAMPLE_GPA_TARGET },
-  );
+  if (!isMarked) {
+    const rules = { attemptPolicy: 'latest', gpaTarget: SAMPLE_GPA_TARGET } as const;
+    await transaction.manager.update(User, { id: userId }, rules);
+  }
   await recordPast(
     transaction,
     courses.map((course) => course.id),

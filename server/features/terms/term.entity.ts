@@ -39,6 +39,10 @@ export class Term extends LifeColumns {
   @Column('boolean', { name: 'is_current', default: false })
   isCurrent!: boolean;
 
+  /** Whether it was put in to look around, and goes when the sample data is wiped. */
+  @Column('boolean', { name: 'is_sample', default: false })
+  isSample!: boolean;
+
   /** ISO weekdays a rotation is counted on; null: Monday to Friday. */
   @Column('smallint', { name: 'school_weekdays', array: true, nullable: true })
   schoolWeekdays!: Weekday[] | null;

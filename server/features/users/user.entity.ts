@@ -137,6 +137,10 @@ export class User {
   @Column('integer', { name: 'grade_engine_version', default: 0 })
   gradeEngineVersion!: number;
 
+  /** When the student put the set-up checklist away; null: it is shown. */
+  @Column('timestamptz', { name: 'checklist_dismissed_at', nullable: true })
+  checklistDismissedAt!: Date | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { scaleForLocale } from '#domain/grading/scale-for-locale';
 import {
   decide,
   grants,
@@ -51,6 +52,7 @@ export async function register(request: GuestRequest, input: RegisterInput): Pro
     ...personOf(input),
     email,
     passwordHash: await services.passwords.hash(input.password),
+    scalePreset: scaleForLocale(input.locale ?? DEFAULT_LOCALE),
   };
   await database.dataSource.getRepository(User).insert(user).catch(refuseTakenEmail);
   services.audit.record('user_created', request, user.id);

@@ -93,6 +93,11 @@ export class UserType {
   @Field(() => DateTimeScalar, { description: 'When the account was opened.' })
   createdAt!: string;
 
+  @Field(() => Boolean, {
+    description: 'Whether Today shows the set-up checklist: not to a demo account, nor once it was dismissed.',
+  })
+  isSettingUp!: boolean;
+
   firstWeekday!: FirstWeekday | null;
   timeFormat!: TimeFormat | null;
   calibrateEstimates!: boolean;

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
-import type { TodayPageQuery } from '../../../client/generated/graphql';
+import type { SetupChecklistQuery, TodayPageQuery } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
-import { useOpenDialog } from '../../../client/ui/open-dialog';
 import { assignment, course, done, due } from '../assignments/assignment-samples';
 import { PatientServer, show, stopClock, user } from '../assignments/harness';
-
-const session = { logOut: jest.fn(async () => undefined), begin: jest.fn(async () => undefined) };
-
-jest.mock('../../../client/apollo/session-context', () => ({ useSession: () => session }));
 
 stopClock();
 
@@ -29,7 +24,7 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       nextExam: null,
       courses: [],
       term: null,
-      user: { ...user(3.3), dailyMinutes: 120 },
+      user: { ...user(3.3), dailyMinutes: 120, isSettingUp: false },
       ...changes,
     },
   };
@@ -46,20 +41,26 @@ function standing(changes: Partial<Today['courses'][number]> = {}): Today['cours
   };
 }
 
-function Dialog() {
-  return <p>{`open: ${useOpenDialog()?.name ?? 'none'}`}</p>;
+function checklist(changes: Partial<SetupChecklistQuery['setupChecklist']>) {
+  return {
+    __typename: 'SetupChecklist' as const,
+    hasCourse: false,
+    hasDeadline: false,
+    hasScore: false,
+    hasReminders: false,
+    hasFeed: false,
+    hasSampleData: false,
+    ...changes,
+  };
 }
 
 async function showDay(changes: Partial<Today> = {}): Promise<void> {
   server = new PatientServer();
   show(
     server,
-    <>
-      <CurrentUserProvider>
-        <DashboardPage />
-      </CurrentUserProvider>
-      <Dialog />
-    </>,
+    <CurrentUserProvider>
+      <DashboardPage />
+    </CurrentUserProvider>,
     '/dashboard',
   );
   await waitFor(() => server.last('TodayPage'));
@@ -71,26 +72,56 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a new student finds the ways in', async () => {
+test('a new student is asked one question and finds the ways in', async () => {
   await showDay();
-  expect(await screen.findByRole('link', { name: /Import a calendar file/ })).toHaveAttribute(
+  expect(await screen.findByRole('heading', { name: 'Where are your deadlines?' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Paste a link, drop a file/ })).toHaveAttribute('href', '/import');
+  expect(screen.getByRole('link', { name: /Type a course and its deadlines/ })).toHaveAttribute(
     'href',
-    '/import',
+    '/import?by=hand',
   );
-  await userEvent.click(screen.getByRole('button', { name: /Add a course/ }));
-  expect(screen.getByText('open: course')).toBeInTheDocument();
 });
 
-test('exploring ends this session before it begins the sample', async () => {
+test('sample data goes into the account itself', async () => {
   await showDay();
-  await userEvent.click(await screen.findByRole('button', { name: /Explore with sample data/ }));
-  const startDemo = { __typename: 'AuthPayload', token: 't2', user: { __typename: 'User', id: 'demo' } };
-  expect(session.logOut).not.toHaveBeenCalled();
-  await server.last('StartDemo').answer({ startDemo });
-  await waitFor(() => expect(session.begin).toHaveBeenCalled());
-  expect(session.logOut.mock.invocationCallOrder[0]).toBeLessThan(
-    session.begin.mock.invocationCallOrder[0] ?? 0,
+  await userEvent.click(await screen.findByRole('button', { name: /Look around with sample data/ }));
+  expect(server.last('AddSampleData').variables).toEqual({});
+});
+
+test('a demo account and one that put it away see no checklist', async () => {
+  await showDay({ courses: [standing()] });
+  await screen.findByText('Nothing due today.', { exact: false });
+  expect(screen.queryByRole('heading', { name: 'Getting started' })).not.toBeInTheDocument();
+});
+
+test('the checklist ticks what is there and can be put away', async () => {
+  await showDay({ courses: [standing()], user: { ...user(3.3), dailyMinutes: 120, isSettingUp: true } });
+  await waitFor(() => server.last('SetupChecklist'));
+  await server.last('SetupChecklist').answer({ setupChecklist: checklist({ hasCourse: true }) });
+  const card = within(await screen.findByRole('region', { name: 'Getting started' }));
+  expect(card.getByText('1 of 5 done')).toBeInTheDocument();
+  expect(card.queryByRole('link', { name: 'Add a course' })).not.toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Add a deadline' })).toHaveAttribute('href', '/import?by=hand');
+  await userEvent.click(card.getByRole('button', { name: 'Put the checklist away' }));
+  await server.last('DismissSetupChecklist').answer({
+    dismissSetupChecklist: {
+      __typename: 'SetupPayload',
+      user: { __typename: 'User', id: user(3.3).id, isSettingUp: false, usage: [] },
+    },
+  });
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Getting started' })).not.toBeInTheDocument(),
   );
+});
+
+test('sample data says that it is and offers to be wiped instead', async () => {
+  await showDay({ courses: [standing()], user: { ...user(3.3), dailyMinutes: 120, isSettingUp: true } });
+  await waitFor(() => server.last('SetupChecklist'));
+  await server.last('SetupChecklist').answer({ setupChecklist: checklist({ hasSampleData: true }) });
+  expect(await screen.findByText('This is sample data.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Put the checklist away' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove sample data' }));
+  expect(server.last('RemoveSampleData').variables).toEqual({});
 });
 
 test('the day is told in one sentence', async () => {
@@ -227,7 +258,7 @@ describe('at a glance', () => {
           grade: { __typename: 'CourseGrade', percent: null, letter: null, points: null, gradedItems: 0 },
         }),
       ],
-      user: { ...user(null), dailyMinutes: 120 },
+      user: { ...user(null), dailyMinutes: 120, isSettingUp: false },
     });
     expect(await screen.findByText('Your GPA appears with the first score.')).toBeInTheDocument();
     expect(screen.getByText('no grade yet')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** Root fields that an import can change anywhere; single rows are refreshed with them. */
+/** Root fields that an import or sample data can change anywhere; single rows are refreshed with them. */
 const PLAN_FIELDS = [
   'terms',
   'term',
@@ -17,7 +17,7 @@ const PLAN_FIELDS = [
   'calendarDiffs',
 ];
 
-/** Forgets every list of the plan, so that the next page asks for what the import made of it. */
+/** Forgets every list of the plan, so that the next page asks for what became of it. */
 export function forgetPlan(cache: ApolloCache): void {
   for (const fieldName of PLAN_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();

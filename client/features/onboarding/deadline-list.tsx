@@ -1,0 +1,168 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { DEADLINES_PER_PASTE, TEXT_LIMITS } from '#domain/limits/limits';
+import { readDatedLines, type DatedLine } from '#domain/planning/dated-lines';
+import { quickAddWords } from '#domain/planning/quick-add-words';
+import { forgetPlan } from '../../apollo/forget-plan';
+import type { AddDeadlinesMutation, DeadlineListCoursesQuery } from '../../generated/graphql';
+import { useAddDeadlinesMutation } from '../../generated/hooks';
+import { onboardingMessages } from '../../messages/en/onboarding';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { useFormat } from '../../ui/format-context';
+import { Section } from '../../ui/section';
+import { Select } from '../../ui/select';
+import { TextArea, TextField } from '../../ui/text-field';
+import { useForm, type Form } from '../../ui/use-form';
+import { useNow } from '../../ui/use-now';
+import { DeadlineRows, type ReadLine } from './deadline-rows';
+
+const text = onboardingMessages.list;
+
+/** Stands for "a new course" among the ids of those there are. */
+const NEW_COURSE = 'new';
+
+/** Properties of {@link DeadlineList}. */
+export interface DeadlineListProps {
+  /** What was pasted; empty when everything is typed. */
+  lines: string;
+  /** The active courses. */
+  courses: DeadlineListCoursesQuery['quickAddContext']['courses'];
+  onDone(added: AddDeadlinesMutation['addDeadlines'], isNewCourse: boolean): void;
+  onCancel(): void;
+}
+
+interface Values {
+  courseId: string;
+  code: string;
+  name: string;
+  lines: string;
+}
+
+/**
+ * A course and its deadlines, one a line, read as they are typed: what will be added stands below with the line each
+ * comes from, and nothing is saved before it is confirmed.
+ */
+export default function DeadlineList({ lines, courses, onDone, onCancel }: DeadlineListProps) {
+  const [addDeadlines] = useAddDeadlinesMutation({ update: forgetPlan });
+  /** What the student decided otherwise than proposed, by line. */
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm<Values>({
+    name: 'deadlines:new',
+    operation: 'AddDeadlines',
+    initial: { courseId: courses[0]?.id ?? NEW_COURSE, code: '', name: '', lines },
+    // A pasted text is more than a student typed: it is read anew rather than kept on the device.
+    secret: ['lines'],
+    submit: async (values) => {
+      const answer = await addDeadlines({ variables: { input: inputOf(values, chosen) } });
+      if (answer.data) onDone(answer.data.addDeadlines, values.courseId === NEW_COURSE);
+    },
+  });
+  const isNew = form.values.courseId === NEW_COURSE;
+  const read = useReadLines(form.values.lines, toggled);
+  const chosen = read.filter(({ isChosen }) => isChosen);
+  const toggle = ({ key }: ReadLine) => {
+    const next = new Set(toggled);
+    if (!next.delete(key)) next.add(key);
+    setToggled(next);
+  };
+  const cancel = () => {
+    form.discard();
+    onCancel();
+  };
+  return (
+    <form {...form.attributes} className="grid gap-4">
+      <ErrorSummary form={form} />
+      <Section title={text.title}>
+        <div className="grid gap-4">
+          <CourseFields form={form} courses={courses} />
+          <TextArea
+            {...form.field('lines')}
+            label={text.lines}
+            hint={text.linesHint}
+            placeholder={text.placeholder}
+            rows={4}
+            spellCheck={false}
+            optional={isNew}
+          />
+        </div>
+      </Section>
+      <DeadlineRows lines={read} onToggle={toggle} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.isPending}
+          pendingLabel={text.pending}
+          disabled={chosen.length === 0 && !isNew}
+        >
+          {text.add(chosen.length, isNew)}
+        </Button>
+        <Button variant="plain" onClick={cancel}>
+          {text.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CourseFields({ form, courses }: { form: Form<Values>; courses: DeadlineListProps['courses'] }) {
+  const id = useId();
+  return (
+    <>
+      {courses.length > 0 && (
+        <Select
+          id={`${id}-course`}
+          name="courseId"
+          label={text.course}
+          value={form.values.courseId}
+          onChange={(courseId) => form.change({ courseId: courseId ?? NEW_COURSE })}
+          options={[
+            ...courses.map((course) => ({ value: course.id, label: `${course.code} ${course.name}` })),
+            { value: NEW_COURSE, label: text.newCourse },
+          ]}
+        />
+      )}
+      {form.values.courseId === NEW_COURSE && (
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('code')}
+            label={text.code}
+            hint={text.codeHint}
+            maxLength={TEXT_LIMITS.courseCode}
+          />
+          <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.courseName} optional />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The lines as they are read now; drawn after what was typed. */
+function useReadLines(typed: string, toggled: ReadonlySet<string>): ReadLine[] {
+  const format = useFormat();
+  const now = format.local(useNow());
+  const lines = useDeferredValue(typed);
+  const read = useMemo(
+    () => readDatedLines(lines, { now, words: quickAddWords(format.locale) }).slice(0, DEADLINES_PER_PASTE),
+    [lines, now, format.locale],
+  );
+  const today = format.today();
+  return read.map((line, index) => {
+    const key = `${index}:${line.source}`;
+    const isPast = line.dueDate !== null && line.dueDate < today;
+    const isProposed = line.dueDate !== null && !isPast;
+    return { ...line, key, isPast, isChosen: isProposed !== toggled.has(key) };
+  });
+}
+
+function inputOf({ courseId, code, name }: Values, lines: readonly DatedLine[]) {
+  const deadlines = lines.map(({ title, type, dueDate, dueTime }) => ({
+    title: title.slice(0, TEXT_LIMITS.assignmentTitle),
+    type,
+    dueDate,
+    dueTime,
+  }));
+  return courseId === NEW_COURSE
+    ? { newCourse: { code, name: name || null }, deadlines }
+    : { courseId, deadlines };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { IconChevronRight, type Icon } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+const doorClass =
+  'flex w-full items-center gap-4 px-4 py-4 text-left hover:bg-sunken focus-visible:-outline-offset-2 sm:px-5';
+
+/** Properties of {@link Door}. */
+export interface DoorProps {
+  icon: Icon;
+  title: string;
+  hint: string;
+  /** The way most students should take. */
+  isFirst?: boolean;
+  /** Where it leads; without an address it is a button. */
+  to?: string;
+  onOpen?(): void;
+  isPending?: boolean;
+}
+
+/** One way to begin, as a line of {@link Doors}. */
+export function Door({ to, onOpen, isPending = false, ...look }: DoorProps) {
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      {to === undefined ? (
+        <button
+          type="button"
+          aria-disabled={isPending || undefined}
+          onClick={isPending ? undefined : onOpen}
+          className={doorClass}
+        >
+          <DoorFace {...look} />
+        </button>
+      ) : (
+        <Link to={to} className={doorClass}>
+          <DoorFace {...look} />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Ways to begin, below each other. */
+export function Doors({ children }: { children: ReactNode }) {
+  return <ul className="overflow-clip rounded-card border border-hairline bg-surface">{children}</ul>;
+}
+
+function DoorFace({
+  icon: DoorIcon,
+  title,
+  hint,
+  isFirst = false,
+}: Pick<DoorProps, 'icon' | 'title' | 'hint' | 'isFirst'>) {
+  const mark = isFirst ? 'bg-primary text-primary-ink' : 'bg-sunken text-ink';
+  return (
+    <>
+      <span className={`grid size-11 shrink-0 place-items-center rounded-control ${mark}`}>
+        <DoorIcon size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold text-ink">{title}</span>
+        <span className="block text-sm">{hint}</span>
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden className="shrink-0 text-muted" />
+    </>
+  );
+}

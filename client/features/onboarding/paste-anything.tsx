@@ -1,0 +1,84 @@
+import { useRef, type ClipboardEvent } from 'react';
+import type { ApolloCache } from '@apollo/client';
+import { useAddCalendarSourceMutation } from '../../generated/hooks';
+import { onboardingMessages } from '../../messages/en/onboarding';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { TextArea } from '../../ui/text-field';
+import { useForm } from '../../ui/use-form';
+import { pastedKind } from './pasted-kind';
+
+const text = onboardingMessages.paste;
+
+/** Properties of {@link PasteAnything}. */
+export interface PasteAnythingProps {
+  /** A calendar was fetched from its link; its draft waits to be looked at. */
+  onLinked(draftId: string): void;
+  onCalendar(files: readonly { name: string; content: Blob }[]): void;
+  onLines(lines: string): void;
+  /** Forgets which calendars there are. */
+  forgetSources(cache: ApolloCache): void;
+}
+
+/**
+ * One field for whatever a student has copied; the text itself decides what happens with it. What is pasted into the
+ * empty field is taken at once. An address is a secret: nothing of the field is kept as a draft.
+ */
+export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: PasteAnythingProps) {
+  const [addSource] = useAddCalendarSourceMutation({ update: forgetSources });
+  const done = useRef<() => void>(() => undefined);
+  const form = useForm({
+    name: 'calendar-source:new',
+    operation: 'AddCalendarSource',
+    // Named as the server names what it refuses.
+    initial: { url: '' },
+    secret: ['url'],
+    submit: async ({ url }) => {
+      const pasted = url.trim();
+      const kind = pastedKind(pasted);
+      done.current = () => undefined;
+      if (kind === 'link') {
+        const { data } = await addSource({ variables: { input: { url: pasted } } });
+        const draftId = data?.addCalendarSource.draftId;
+        if (draftId) done.current = () => onLinked(draftId);
+      } else if (kind === 'calendar') {
+        const content = new Blob([pasted], { type: 'text/calendar' });
+        done.current = () => onCalendar([{ name: text.fileName, content }]);
+      } else {
+        done.current = () => onLines(url);
+      }
+    },
+    onSaved: () => done.current(),
+  });
+  const takeAtOnce = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLFormElement>) => {
+    if (form.values.url.trim() !== '' || clipboardData.getData('text').trim() === '') return;
+    // The field holds the text only after this event.
+    setTimeout(() => currentTarget.requestSubmit());
+  };
+  const kind = pastedKind(form.values.url);
+  return (
+    <form
+      {...form.attributes}
+      onPaste={takeAtOnce}
+      className="grid gap-3 rounded-card border border-hairline bg-surface p-5 sm:p-6"
+    >
+      <ErrorSummary form={form} />
+      <TextArea
+        {...form.field('url')}
+        label={text.label}
+        hint={text.hint}
+        placeholder={text.placeholder}
+        rows={2}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+          {text.submit[form.values.url.trim() === '' ? 'link' : kind]}
+        </Button>
+        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{text.privacy}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { SetupChecklist_StepsFragment } from '../../generated/graphql';
+import { useDismissSetupChecklistMutation, useSetupChecklistQuery } from '../../generated/hooks';
+import { onboardingMessages } from '../../messages/en/onboarding';
+import { Button, IconButton } from '../../ui/button';
+import { openDialog } from '../../ui/open-dialog';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { useSampleData } from './use-sample-data';
+
+const text = onboardingMessages.checklist;
+
+/** Kept free while the answer is on its way, so that the day does not jump; Today keeps the same. */
+const HEIGHT = 'min-h-28';
+
+/** Builds an address. */
+type Build<Args extends unknown[] = []> = (...args: Args) => string;
+
+/** Properties of {@link SetupCard}. */
+export interface SetupCardProps {
+  /** Where the steps are taken. */
+  paths: {
+    import: { build: Build };
+    course: { build: Build<[string]> };
+    courses: { build: Build };
+    profile: { build: Build };
+  };
+  /** The course that takes a first score; undefined while there is none. */
+  courseId: string | undefined;
+}
+
+/** One step and where it is taken: an address, or a dialog. */
+interface Step {
+  name: keyof typeof text.steps;
+  isDone: boolean;
+  to?: string;
+  open?(): void;
+}
+
+/**
+ * What a new account still lacks, ticked by what is really there. It never blocks and can be put away for good; while
+ * there is sample data it says so and has the way to wipe it.
+ */
+export default function SetupCard(props: SetupCardProps) {
+  const { data } = useSetupChecklistQuery({ fetchPolicy: 'cache-and-network' });
+  const [dismiss] = useDismissSetupChecklistMutation();
+  if (!data) return <div className={HEIGHT} />;
+  const { setupChecklist } = data;
+  const steps = stepsOf(setupChecklist, props);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const putAway = () => void dismiss().catch(() => undefined);
+  return (
+    <section
+      aria-labelledby="setup-card"
+      className={`${HEIGHT} grid content-start gap-y-2 rounded-card border border-hairline bg-surface p-4 print:hidden`}
+    >
+      <div className="-my-1 flex min-h-8 items-center gap-x-3">
+        <h2 id="setup-card" className="text-sm font-semibold whitespace-nowrap text-muted">
+          {text.title}
+        </h2>
+        <Progress done={done} all={steps.length} />
+        {!setupChecklist.hasSampleData && (
+          <IconButton
+            label={text.dismiss}
+            icon={<IconX size={18} stroke={1.75} aria-hidden />}
+            onClick={putAway}
+            className="-mr-2 ml-auto"
+          />
+        )}
+      </div>
+      {setupChecklist.hasSampleData ? (
+        <SampleNote />
+      ) : done === steps.length ? (
+        <p className="text-sm">{text.allDone}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-4">
+          {steps.map((step, index) => (
+            <StepLine
+              key={step.name}
+              step={step}
+              isNext={index === steps.findIndex(({ isDone }) => !isDone)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function stepsOf(checklist: SetupChecklist_StepsFragment, { paths, courseId }: SetupCardProps): Step[] {
+  const gradebook = courseId ? `${paths.course.build(courseId)}?tab=grades` : paths.courses.build();
+  return [
+    { name: 'course', isDone: checklist.hasCourse, to: paths.import.build() },
+    { name: 'deadline', isDone: checklist.hasDeadline, to: `${paths.import.build()}?by=hand` },
+    { name: 'score', isDone: checklist.hasScore, to: gradebook },
+    { name: 'reminders', isDone: checklist.hasReminders, to: `${paths.profile.build()}#notifications` },
+    { name: 'feed', isDone: checklist.hasFeed, open: () => openDialog('calendarFeeds') },
+  ];
+}
+
+/** How far it is, in words; the bar beside repeats them for the eye. */
+function Progress({ done, all }: { done: number; all: number }) {
+  return (
+    <>
+      <div aria-hidden className="flex gap-1 max-sm:hidden">
+        {Array.from({ length: all }, (_, index) => (
+          <span
+            key={index}
+            className={`h-1.5 w-5 rounded-full ${index < done ? 'bg-primary' : 'bg-sunken'}`}
+          />
+        ))}
+      </div>
+      <p className="text-sm whitespace-nowrap text-muted tabular-nums">{text.progress(done, all)}</p>
+    </>
+  );
+}
+
+/** Where not all fit into one line only the next one is shown: the list of the day shall not be pushed away. */
+function StepLine({ step: { name, isDone, to, open }, isNext }: { step: Step; isNext: boolean }) {
+  const line = `min-h-10 items-center gap-2 text-sm touch:min-h-11 flex ${isNext ? '' : 'max-lg:hidden'}`;
+  const action = 'text-left font-medium text-link underline';
+  if (isDone)
+    return (
+      <li className={`${line} text-muted`}>
+        <Mark isDone />
+        {text.steps[name]}
+        <VisuallyHidden>{text.done}</VisuallyHidden>
+      </li>
+    );
+  return (
+    <li className={line}>
+      <Mark isDone={false} />
+      {to === undefined ? (
+        <button type="button" onClick={open} className={action}>
+          {text.steps[name]}
+        </button>
+      ) : (
+        <Link to={to} className={action}>
+          {text.steps[name]}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Mark({ isDone }: { isDone: boolean }) {
+  const look = isDone ? 'bg-success text-primary-ink' : 'border border-control';
+  return (
+    <span aria-hidden className={`grid size-5 shrink-0 place-items-center rounded-full ${look}`}>
+      {isDone && <IconCheck size={14} stroke={3} />}
+    </span>
+  );
+}
+
+function SampleNote() {
+  const { remove, isRemoving } = useSampleData();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="text-sm">
+        <strong className="font-semibold text-ink">{text.sample}</strong> {text.sampleText}
+      </p>
+      <Button pending={isRemoving} pendingLabel={text.removing} onClick={() => void remove()}>
+        {text.removeSample}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { addDays, compareDays, isValidDay } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
+
+import { parseQuickAdd, type QuickAddKind } from './quick-add';
+import type { DateContext } from './quick-add-dates';
+import type { QuickAddWords } from './quick-add-words';
+
+/** One line of a pasted list, as far as it was understood. */
+export interface DatedLine {
+  /** The line as it was pasted. */
+  readonly source: string;
+  /** What is left of it without its date; never empty. */
+  readonly title: string;
+  readonly type: AssignmentType;
+  /** Null: the line names no day. */
+  readonly dueDate: string | null;
+  readonly dueTime: string | null;
+}
+
+/** What of quick add's grammar a syllabus uses; the rest is title. */
+const KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time']);
+
+/** A day without a year that lies further ahead than this is the one that has passed. */
+const FARTHEST_AHEAD = 240;
+
+/** What else the line of a syllabus calls an exam. */
+const EXAMS = ['midterm', 'midterms', 'final', 'finals'];
+
+/**
+ * Reads a pasted list, such as a syllabus, one deadline a line: `Oct 5: Midterm`, `Essay draft – Fri 12 Dec, 5pm`. Days
+ * and times are those of quick add; bullets, weekdays before a day, brackets and separators are understood and left
+ * out of the title. Empty lines are skipped.
+ */
+export function readDatedLines(text: string, context: DateContext): DatedLine[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .map((line) => readLine(line, context));
+}
+
+function readLine(source: string, context: DateContext): DatedLine {
+  const plain = withoutWeekdays(plainWords(source), context.words).join(' ');
+  const read = parseQuickAdd(plain, { ...context, courses: [], nextClassOf: () => null, kinds: KINDS });
+  const title = read.title.replace(/^[\s,;]+|[\s,;]+$/g, '');
+  // A time alone is no deadline: "office hours 5pm".
+  const day = read.tokens.some(({ kind }) => kind === 'date') ? read.dueDate : null;
+  return {
+    source,
+    title: title || source,
+    type: typeOf(title, context.words),
+    dueDate: day && nearest(day, source, dayOf(context.now)),
+    dueTime: day && read.dueTime,
+  };
+}
+
+/** The words of a line without bullets, brackets and what separates a date from its title. */
+function plainWords(line: string): string[] {
+  return line
+    .replace(/^\s*(?:[-–—•*·]|\d{1,3}[.)](?=\s))\s*/, '')
+    .replace(/["()[\]|\t]/g, ' ')
+    .replace(/\s[-–—]\s/g, ' ')
+    .replace(/:(?=\s|$)/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+/** "Fri 12 Dec" and "Friday, Dec 12" name one day, not two. */
+function withoutWeekdays(words: readonly string[], { weekdays, months }: QuickAddWords): string[] {
+  return words.filter((word, index) => {
+    if (!weekdays[keyOf(word)]) return true;
+    const next = keyOf(words[index + 1] ?? '');
+    return !(/^\d{1,2}(?:[a-z]{2})?$|^\d{1,4}[/.-]\d/.test(next) || months[next]);
+  });
+}
+
+function keyOf(word: string): string {
+  return word.toLowerCase().replace(/[.,;]+$/, '');
+}
+
+/** A syllabus of the running term tells days that have passed, too: without a year the nearer one is meant. */
+function nearest(date: string, source: string, today: string): string {
+  if (/\b20\d{2}\b/.test(source) || compareDays(date, addDays(today, FARTHEST_AHEAD)) <= 0) return date;
+  const yearBefore = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
+  return isValidDay(yearBefore) ? yearBefore : date;
+}
+
+function typeOf(title: string, { types }: QuickAddWords): AssignmentType {
+  const words = title.toLowerCase().split(/[^\p{L}]+/u);
+  if (words.some((word) => EXAMS.includes(word))) return 'exam';
+  const named = words.flatMap((word) => types[word] ?? []).filter((type) => type !== 'other');
+  return named[0] ?? 'assignment';
+}

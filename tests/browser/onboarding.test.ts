@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core';
+import { canvasFeed } from '../factories/feeds';
+import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import { createStudent } from './support/account';
+import {
+  launchBrowser,
+  NOON,
+  settle,
+  startProduct,
+  visit,
+  ZONE,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+const TODAY = NOON.toISOString().slice(0, 10);
+
+/** From the account to a usable Today, see design/product.md §3.8. */
+const SETUP = { clicks: 4, milliseconds: 60_000 };
+/** From the account to the first answer to "what do I need?". */
+const FIRST_ANSWER_MS = 90_000;
+
+describe.each(['desktop', 'phone'] as const)('the first minutes on a %s', (screen) => {
+  let server: CalendarServer;
+  let product: Product;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await startCalendarServer();
+    server.answer = canvasFeed({ today: TODAY, zone: ZONE });
+    const starting = startProduct(() => NOON, { outboundAllow: [server.host] });
+    [product, browser] = await Promise.all([starting, launchBrowser()]);
+    visitor = await visit(browser, product, { screen });
+    page = visitor.page;
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+    await server.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  it('leads from a pasted link with five courses to a usable Today in four clicks, and to the first answer', async () => {
+    const begun = performance.now();
+    await createStudent(page, `${screen}-paste@example.edu`);
+    await page.getByRole('heading', { level: 1, name: 'Where are your deadlines?' }).waitFor();
+    const clicks = await countClicks(page);
+    await paste(page, server.url);
+    await page.getByRole('button', { name: /^Import \d+ entries/ }).click();
+    await page.getByText('5 courses added').waitFor();
+    await page.getByRole('link', { name: 'Go to Today' }).click();
+    await page.locator('[data-assignment]').first().waitFor();
+    expect(performance.now() - begun).toBeLessThan(SETUP.milliseconds);
+    // With the one that opened the account.
+    expect((await clicks()) + 1).toBeLessThanOrEqual(SETUP.clicks);
+
+    const card = page.getByRole('region', { name: 'Getting started' });
+    await card.getByText('2 of 5 done').waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await card.getByRole('link', { name: 'Enter a score' }).click();
+    await score(page, 'Problem set 1', '45', '50');
+    await page.getByText(/^For A you need 93\.\d% on average on the 11 open items\./).waitFor();
+    await page.getByText('Open items without a maximum are taken as 50 points each.').waitFor();
+    expect(performance.now() - begun).toBeLessThan(FIRST_ANSWER_MS);
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Other grades and single items' }).click();
+    await page.getByRole('dialog', { name: /need/i }).waitFor();
+  });
+
+  it('keeps the checklist away once it was put away, on another device, too', async () => {
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: 'Getting started' });
+    await card.getByText('3 of 5 done').waitFor();
+    await card.getByRole('button', { name: 'Put the checklist away' }).click();
+    await card.waitFor({ state: 'detached' });
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    if (!browser) throw new Error('There is no browser.');
+    const other = await visit(browser, product, { screen, token });
+    await other.page.goto('/dashboard');
+    await other.page.locator('[data-assignment]').first().waitFor();
+    await settle(other.page);
+    expect(await other.page.getByRole('region', { name: 'Getting started' }).count()).toBe(0);
+    await other.context.close();
+  });
+
+  it('reads a syllabus line by line, and shows what each deadline was read from', async () => {
+    await logOutAndOpen(page, `${screen}-lines@example.edu`);
+    await paste(page, 'Midterm exam: Fri 4 Dec, 10:00\nEssay draft – 12 December\nOffice hours on demand');
+    await page.getByText('2 deadlines to add').waitFor();
+    await page.getByText('From “Essay draft – 12 December”').waitFor();
+    await page.getByLabel('Course code').fill('HIST 134');
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Add the course and 2 deadlines' }).click();
+    await page.getByText('2 deadlines added').waitFor();
+    await page.goto('/assignments');
+    const exam = page.locator('[data-assignment]').filter({ hasText: 'Midterm exam' });
+    await exam
+      .getByText(/Fri,? 4 Dec/)
+      .first()
+      .waitFor();
+    await exam.filter({ hasText: 'HIST 134' }).waitFor();
+  });
+
+  it('shows sample data as such and wipes it with one click', async () => {
+    await logOutAndOpen(page, `${screen}-sample@example.edu`);
+    await page.getByRole('button', { name: /^Look around with sample data/ }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('This is sample data.').waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.getByRole('button', { name: 'Remove sample data' }).click();
+    await page.getByRole('heading', { name: 'Where are your deadlines?' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('This is sample data.').waitFor();
+  });
+});
+
+/** Counts what the student presses from now on. @returns how many clicks there were */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['clicks'] = '0';
+    const count = ({ isTrusted }: Event) => {
+      const { dataset } = document.documentElement;
+      // A label passes its click on to its control by a second one, which is not trusted.
+      if (isTrusted) dataset['clicks'] = String(Number(dataset['clicks']) + 1);
+    };
+    addEventListener('click', count, { capture: true });
+  });
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset['clicks']));
+}
+
+/** Pastes into the one field, as the keyboard does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Paste a calendar link').focus();
+  await page.evaluate((pasted) => {
+    const field = document.activeElement;
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    document.execCommand('insertText', false, pasted);
+  }, text);
+}
+
+async function logOutAndOpen(page: Page, email: string): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL('**/login');
+  await createStudent(page, email);
+}
+
+async function score(page: Page, title: string, earned: string, possible: string): Promise<void> {
+  await page.getByLabel(`Points possible for ${title}`, { exact: true }).fill(possible);
+  await page.getByLabel(`Points possible for ${title}`, { exact: true }).press('Tab');
+  await page.getByLabel(`Score of ${title}`, { exact: true }).fill(earned);
+  await page.getByLabel(`Score of ${title}`, { exact: true }).press('Enter');
+}

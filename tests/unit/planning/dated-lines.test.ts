@@ -1,0 +1,42 @@
+import { readDatedLines } from '#domain/planning/dated-lines';
+import { quickAddWords } from '#domain/planning/quick-add-words';
+
+const read = (text: string, locale = 'en-GB') =>
+  readDatedLines(text, { now: '2026-11-23T12:00', words: quickAddWords(locale) });
+
+test.each([
+  ['Oct 5: Midterm exam', 'Midterm exam', '2026-10-05', null, 'exam'],
+  ['Essay draft – Fri 12 Dec, 5pm', 'Essay draft', '2026-12-12', '17:00', 'assignment'],
+  ['• Problem set 3 (due Friday, December 4, 2026)', 'Problem set 3', '2026-12-04', null, 'assignment'],
+  ['2026-12-09\tQuiz 4', 'Quiz 4', '2026-12-09', null, 'quiz'],
+  ['12. Final presentation | 15 January 10:30', 'Final presentation', '2027-01-15', '10:30', 'exam'],
+  ['1) Lab report due fri', 'Lab report', '2026-11-27', null, 'assignment'],
+])('“%s” is %s on %s', (line, title, dueDate, dueTime, type) => {
+  expect(read(line)).toEqual([{ source: line, title, dueDate, dueTime, type }]);
+});
+
+test('days and months in figures follow the region', () => {
+  expect(read('Essay 3/12')[0]?.dueDate).toBe('2026-12-03');
+  expect(read('Essay 12/3', 'en-US')[0]?.dueDate).toBe('2026-12-03');
+});
+
+test('a day without a year is the nearer one, a year that is told stays', () => {
+  expect(read('Reading 14 Sep')[0]?.dueDate).toBe('2026-09-14');
+  expect(read('Reading 14 Mar')[0]?.dueDate).toBe('2027-03-14');
+  expect(read('Reading 14 Sep 2027')[0]?.dueDate).toBe('2027-09-14');
+});
+
+test('lines without a day are kept with none, empty ones and rules are skipped', () => {
+  const text = 'Course schedule\n\n-----\nOffice hours 5pm\n';
+  expect(read(text).map(({ dueDate, dueTime }) => [dueDate, dueTime])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  expect(read('Course schedule')).toEqual([
+    { source: 'Course schedule', title: 'Course schedule', type: 'assignment', dueDate: null, dueTime: null },
+  ]);
+});
+
+test('a line that is a date alone keeps its words as title', () => {
+  expect(read('12 Dec')).toMatchObject([{ title: '12 Dec', dueDate: '2026-12-12' }]);
+});
