@@ -9,6 +9,7 @@ import { CalendarFeeds1795824000000 } from './0008-calendar-feeds';
 import { Timetable1795910400000 } from './0009-timetable';
 import { CalendarSources1795996800000 } from './0010-calendar-sources';
 import { Pins1796256000000 } from './0013-pins';
+import { Recovery1796688000000 } from './0018-recovery';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Timetable1795910400000,
   CalendarSources1795996800000,
   Pins1796256000000,
+  Recovery1796688000000,
 ];

@@ -41,6 +41,7 @@ import {
 } from './grade-tables';
 
 const DERIVED = 'computed anew from the other fields';
+const UNDO = 'takes back an act on this server';
 const GPA_DERIVED = {
   gpa: DERIVED,
   credits_attempted: DERIVED,
@@ -210,11 +211,12 @@ const ASSIGNMENTS: ArchiveTable = {
     pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
     ...ITEM_RULES,
     isPinned: since(false, FLAG),
+    plannedOn: since(null, optional(DAY)),
     importKey: optional(IMPORT_KEY),
     importBase: optional(DEADLINE_BASE),
     ...LIFE,
   },
-  leftOut: { ...OWNER, due_at: DERIVED },
+  leftOut: { ...OWNER, due_at: DERIVED, recovery_id: UNDO, recovery_base: UNDO },
   limit: ACCOUNT_LIMITS.assignments,
 };
 

@@ -17,7 +17,7 @@ import { readUser } from '../users/user.service';
 import { dueAfter, NO_DUE, touchesDue } from './assignment.due';
 import { Assignment } from './assignment.entity';
 import type { CreateAssignmentInput, UpdateAssignmentInput } from './assignment.inputs';
-import { changedScores, completedAtAfter, isMoved } from './assignment.policy';
+import { changedScores, completedAtAfter, gradingStateAfter, isMoved } from './assignment.policy';
 import { ASSIGNMENT, readAssignment, readAssignmentWithin } from './assignment.reads';
 import type { AssignmentPayload } from './assignment.types';
 
@@ -130,6 +130,7 @@ async function changesOf(
   if (course && !moved && scores.length > 0 && !acceptsScores(course)) throw pausedCourse(course, scores);
   await checkCategory(transaction, patch.categoryId, course?.id ?? null);
   return {
+    gradingState: gradingStateAfter(assignment, patch.progress),
     ...patch,
     ...(moved && patch.categoryId === undefined ? { categoryId: null } : {}),
     ...(touchesDue(patch) ? dueAfter(assignment, patch, await zoneOf(transaction, course)) : {}),
