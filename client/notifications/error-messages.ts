@@ -45,6 +45,8 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   CreateAssignment: 'Failed to add the assignment',
   QuickAdd: 'Failed to add the assignment',
   PinAssignment: 'Failed to pin the assignment',
+  ApplyRecovery: 'Failed to apply the plan. Nothing was changed',
+  UndoRecovery: 'Failed to undo the plan',
   KeepItem: 'Failed to add the assignment',
   UpdateAssignment: 'Failed to save the assignment',
   PlanAssignment: 'Failed to save the assignment',

@@ -4,7 +4,7 @@ import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
-import { dueText, isLate, localDue } from '../features/assignments/assignment-due';
+import { dueText, isLate, isLeftBehind, localDue } from '../features/assignments/assignment-due';
 import { nextUp, weekLoads } from '../features/assignments/assignment-load';
 import { NextList } from '../features/assignments/next-list';
 import { TodayList } from '../features/assignments/today-list';
@@ -29,6 +29,9 @@ import { useNow } from '../ui/use-now';
 
 /** Most visits find a plan: what an empty one shows is fetched when it is needed. */
 const FirstRun = lazy(() => import('../features/today/first-run'));
+
+/** A good week has nothing late, so that this comes with the first late task. */
+const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
 
 type Today = TodayPageQuery['today'];
 
@@ -108,7 +111,9 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const [chosen, choose] = useState<string | null>(null);
   const { assignments, user } = today;
   useFreshOrder(assignments, onChange);
-  const loads = weekLoads(assignments, whatNext.days, format);
+  const now = useNow();
+  const loads = weekLoads(assignments, whatNext.days, format, now);
+  const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
   return (
@@ -117,6 +122,11 @@ function Day({ today, whatNext, onChange }: DayProps) {
       loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
       list={
         <>
+          {behind.length > 0 && (
+            <Suspense fallback={<div className="mb-6 h-14" />}>
+              <RecoveryBar late={behind} days={whatNext.days} onApplied={onChange} />
+            </Suspense>
+          )}
           <NextList
             tasks={whatNext.tasks}
             linkTo={openAddress}
@@ -141,7 +151,7 @@ function Summary({ today, minutes }: { today: Today; minutes: number }) {
   const format = useFormat();
   const now = useNow();
   const { assignments, courses } = today;
-  const late = assignments.filter((assignment) => isLate(assignment, now));
+  const late = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   const ofToday = assignments.filter((assignment) => localDue(assignment, format).day === format.today());
   const next = nextUp([...assignments, ...courses.flatMap(({ nextDue }) => nextDue ?? [])], now);
   return (

@@ -1,5 +1,6 @@
 import { getNamedType, isListType } from 'graphql';
 import { buildSchema } from '../../server/graphql/build-schema';
+import { createAssignment } from '../factories/assignment';
 import { termInput } from '../factories/term';
 import { courseInput } from '../factories/course';
 import { createPlanner, type Planner } from '../factories/planner';
@@ -17,6 +18,8 @@ interface Owner extends Planner {
   calendarDiff: string;
   /** One that was answered. */
   answeredDiff: string;
+  /** A recovery that can be taken back. */
+  recovery: string;
 }
 
 /** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
@@ -94,6 +97,11 @@ const CASES: Record<string, Case> = {
     variables: ({ assignment }) => ({ input: { id: assignment } }),
   },
   'Mutation.deleteAssignment.input.id': { takes: 'assignment' },
+  'Mutation.applyRecovery.input.lines.id': {
+    takes: 'assignment',
+    variables: () => ({ input: { lines: [{ plannedOn: '2026-10-06' }] } }),
+  },
+  'Mutation.undoRecovery.recoveryId': { takes: 'recovery' },
   'Mutation.createEvent.input.courseId': { takes: 'course', variables: () => ({ input: EVENT }) },
   'Mutation.updateEvent.input.id': { takes: 'event' },
   'Mutation.updateEvent.input.courseId': {
@@ -186,7 +194,8 @@ const NO_ROW =
   /^Mutation\.(create\w+\.input\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
 
 /** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
-const ACTED_ON = /^Query\.|(?<!scale)\.(id|eventId|deletionId|draftIds)$|^Mutation\.archiveTermCourses\./;
+const ACTED_ON =
+  /^Query\.|(?<!scale)\.(id|eventId|deletionId|recoveryId|draftIds)$|^Mutation\.archiveTermCourses\./;
 
 const PLACES = rootOperations(buildSchema())
   .flatMap(inputPlaces)
@@ -220,6 +229,17 @@ const calendarOn = (day: string) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
+/** Plans an assignment of its own; yields the id of the recovery. */
+async function recover(app: TestApp, token: string): Promise<string> {
+  const { id } = await createAssignment(app, token, { title: 'Late' });
+  const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(
+    'mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $input) { recoveryId } }',
+    { input: { lines: [{ id, plannedOn: '2026-10-06' }] } },
+    token,
+  );
+  return answer.applyRecovery.recoveryId;
+}
+
 describe("other students' ids", () => {
   let app: TestApp;
   let server: CalendarServer;
@@ -244,7 +264,8 @@ describe("other students' ids", () => {
     const [open, answered] = await readDiffs(app, token);
     if (!open || !answered) throw new Error('The calendar raised no questions.');
     await resolve(app, token, [answered], 'keep');
-    return { ...planner, calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
+    const recovery = await recover(app, token);
+    return { ...planner, calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id, recovery };
   }
 
   it('are tried at every place that takes an id', () => {

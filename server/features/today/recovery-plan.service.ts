@@ -17,7 +17,14 @@ import type { Actor } from '../../database/database';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import type { AssignmentType } from '../assignments/assignment.types';
 import { type PricedCourse, readPricedCourses } from '../grades/let-go.service';
-import { type OpenTask, type RankedWork, readRankedWork, rounded, UNKNOWN, type WeighedCourse } from './next.service';
+import {
+  type OpenTask,
+  type RankedWork,
+  readRankedWork,
+  rounded,
+  UNKNOWN,
+  type WeighedCourse,
+} from './next.service';
 import type { KeptFor, RecoveryDayType, RecoveryLineType, RecoveryPlanType } from './recovery.types';
 
 /** A task of the week, with what is known of it. */
@@ -95,16 +102,14 @@ function pricesOf(
   courses: ReadonlyMap<string, PricedCourse>,
 ): Map<string, Price> {
   const found = new Map<string, Price>();
-  for (const [courseId, own] of Map.groupBy(tasks, ({ course }) => course?.id ?? null)) {
-    const priced = courses.get(courseId ?? '');
-    const [first] = own;
-    if (!priced || !first?.course) continue;
+  for (const [courseId, priced] of courses) {
+    const own = tasks.filter(({ course }) => course?.id === courseId);
     const alone = ({ task }: WeekTask) => stakeOf.get(task.id)?.percent ?? 0;
     const order = own
       .filter(({ task }) => (stakeOf.get(task.id) ?? UNKNOWN).stakeBasis !== 'unknown')
       .toSorted((a, b) => alone(a) - alone(b) || (a.task.id < b.task.id ? -1 : 1))
       .map(({ task }) => task.id);
-    const { target } = first.course;
+    const target = own[0]?.course?.target ?? null;
     const costs = priced.costsOf(order);
     const [cheapest] = costs;
     const now = cheapest?.percentAfter == null ? null : cheapest.percentAfter + cheapest.percent;

@@ -39,6 +39,7 @@ const page: CoursePageQuery = {
         dueDate: null,
         dueTime: null,
         dueZone: null,
+        plannedOn: null,
         courseId: null,
         priority: 3,
         progress: 'submitted',
