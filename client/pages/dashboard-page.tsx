@@ -4,7 +4,7 @@ import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
-import { dueText, isLate, isLeftBehind, localDue } from '../features/assignments/assignment-due';
+import { dueText, isLeftBehind, localDue } from '../features/assignments/assignment-due';
 import { nextUp, weekLoads } from '../features/assignments/assignment-load';
 import { NextList } from '../features/assignments/next-list';
 import { TodayList } from '../features/assignments/today-list';

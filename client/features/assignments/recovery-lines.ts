@@ -37,19 +37,17 @@ export function recoveryInput(lines: readonly RecoveryLineFragment[]): ApplyReco
   };
 }
 
-/** From when to when: "was due Fri 2 Oct → Mon, 1 h on Tue". */
+/** From when to when: "was due Fri → Mon, 1 h on Tue". */
 export function moveText(line: RecoveryLineFragment, format: Format): string {
   const { assignment, isOverdue, parts, dueDate } = line;
   const due = dueText(assignment, format, 'inside') ?? '';
   const [first, ...later] = parts;
+  const from = isOverdue ? text.was(due) : text.due(due);
   return [
-    isOverdue ? text.was(due) : text.due(due),
-    first && text.toDay(format.day(first.date, 'weekday')),
+    first ? `${from} ${text.toDay(format.day(first.date, 'weekday'))}` : from,
     ...later.map(({ minutes, date }) => text.part(format.duration(minutes), format.day(date, 'weekday'))),
-    dueDate !== null && text.newDue(format.day(dueDate, 'weekday')),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    ...(dueDate === null ? [] : [text.newDue(format.day(dueDate, 'weekday'))]),
+  ].join(', ');
 }
 
 /** What letting a task go costs. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-import { courseFigure } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { letGoCosts } from '#domain/grading/let-go';
 import type { GradeItem } from '#domain/grading/participation';
