@@ -123,7 +123,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
       list={
         <>
           {behind.length > 0 && (
-            <Suspense fallback={<div className="mb-6 h-14" />}>
+            <Suspense fallback={<div className="mb-6 h-26 sm:h-14" />}>
               <RecoveryBar late={behind} days={whatNext.days} onApplied={onChange} />
             </Suspense>
           )}
