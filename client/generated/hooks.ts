@@ -47,6 +47,12 @@ export function useAddSampleDataMutation(
   return useMutation(graphql.AddSampleDataDocument, options);
 }
 
+export function useApplyRecoveryMutation(
+  options?: MutationOptions<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables>,
+): useMutation.ResultTuple<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables> {
+  return useMutation(graphql.ApplyRecoveryDocument, options);
+}
+
 export function useArchiveStatusQuery(
   options?: useQuery.Options<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> | SkipToken,
 ): QueryResult<graphql.ArchiveStatusQuery, graphql.ArchiveStatusQueryVariables> {
@@ -617,6 +623,12 @@ export function useRecentlyDeletedQuery(
   return useQuery(graphql.RecentlyDeletedDocument, options ?? {});
 }
 
+export function useRecoveryPlanQuery(
+  options?: useQuery.Options<graphql.RecoveryPlanQuery, graphql.RecoveryPlanQueryVariables> | SkipToken,
+): QueryResult<graphql.RecoveryPlanQuery, graphql.RecoveryPlanQueryVariables> {
+  return useQuery(graphql.RecoveryPlanDocument, options ?? {});
+}
+
 export function useRegisterMutation(
   options?: MutationOptions<graphql.RegisterMutation, graphql.RegisterMutationVariables>,
 ): useMutation.ResultTuple<graphql.RegisterMutation, graphql.RegisterMutationVariables> {
@@ -825,6 +837,12 @@ export function useTodayPageQuery(
   options?: useQuery.Options<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> {
   return useQuery(graphql.TodayPageDocument, options ?? {});
+}
+
+export function useUndoRecoveryMutation(
+  options?: MutationOptions<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables>,
+): useMutation.ResultTuple<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables> {
+  return useMutation(graphql.UndoRecoveryDocument, options);
 }
 
 export function useUpdateAssignmentMutation(

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
-import { dueText, isLate, localDue } from '../features/assignments/assignment-due';
+import { dueText, isLeftBehind, localDue } from '../features/assignments/assignment-due';
 import { nextUp, weekLoads } from '../features/assignments/assignment-load';
 import { NextList } from '../features/assignments/next-list';
 import { TodayList } from '../features/assignments/today-list';
@@ -31,6 +31,9 @@ const ChangesLink = lazy(() => import('../features/imports/changes-link'));
 
 /** Most students have put it away. */
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
+
+/** A good week has nothing late, so that this comes with the first late task. */
+const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
 
 type Today = TodayPageQuery['today'];
 
@@ -102,7 +105,9 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const { assignments, courses, user } = today;
   const { calendarChanges } = useCurrentUser();
   useFreshOrder(assignments, onChange);
-  const loads = weekLoads(assignments, whatNext.days, format);
+  const now = useNow();
+  const loads = weekLoads(assignments, whatNext.days, format, now);
+  const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
   return (
@@ -119,6 +124,11 @@ function Day({ today, whatNext, onChange }: DayProps) {
       loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
       list={
         <>
+          {behind.length > 0 && (
+            <Suspense fallback={<div className="mb-6 h-26 sm:h-14" />}>
+              <RecoveryBar late={behind} days={whatNext.days} onApplied={onChange} />
+            </Suspense>
+          )}
           <NextList
             tasks={whatNext.tasks}
             linkTo={openAddress}
@@ -143,7 +153,7 @@ function Summary({ today, minutes }: { today: Today; minutes: number }) {
   const format = useFormat();
   const now = useNow();
   const { assignments, courses } = today;
-  const late = assignments.filter((assignment) => isLate(assignment, now));
+  const late = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   const ofToday = assignments.filter((assignment) => localDue(assignment, format).day === format.today());
   const next = nextUp([...assignments, ...courses.flatMap(({ nextDue }) => nextDue ?? [])], now);
   return (

@@ -213,7 +213,7 @@ function corner(percent: number, points: number): { at: Rational; points: Ration
  * The items with a maximum for those whose points nobody has said: the median of the maxima in their category, else
  * of the course; 100 where maxima play no part. Without any maximum in a course by points there is none.
  */
-function withTypicalPoints({ items, categories }: Gradebook): GradeItem[] {
+export function withTypicalPoints({ items, categories }: Gradebook): GradeItem[] {
   const ofCourse = medianPoints(items);
   return items.map((item) => {
     if (item.pointsEarned !== null || !lacksMaximum(item)) return item;

@@ -46,6 +46,7 @@ import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
 import { NextResolver } from '../features/today/next.resolver';
+import { RecoveryResolver } from '../features/today/recovery.resolver';
 import { QuickAddResolver } from '../features/today/quick-add.resolver';
 import { TodayResolver } from '../features/today/today.resolver';
 import { AccountResolver, MailedLinkResolver } from '../features/users/account.resolver';
@@ -85,6 +86,7 @@ export const RESOLVERS = [
   ArchiveResolver,
   DemoResolver,
   NextResolver,
+  RecoveryResolver,
   QuickAddResolver,
   TodayResolver,
   VisitorConsentResolver,

@@ -61,6 +61,7 @@ const BASES: Record<string, object> = {
   createGradeCategory: { courseId: SOME_ID, name: 'Labs' },
   createAssignment: { title: 'Essay' },
   quickAdd: { text: 'Essay' },
+  applyRecovery: { lines: [{ id: SOME_ID }] },
   createGradeScenario: { courseId: SOME_ID, name: 'Best case', scores: [] },
   createGradeScale: { name: 'Own', scale: { direction: 'higher', bands: [] } },
 };
@@ -199,6 +200,14 @@ describe('bad input', () => {
       'title',
     ],
     ['quickAdd', 'a line that is too long', { text: tooLong(TEXT_LIMITS.quickAdd) }, 'text'],
+    ['applyRecovery', 'no lines', { lines: [] }, 'lines'],
+    ['applyRecovery', 'an assignment twice', { lines: [{ id: SOME_ID }, { id: SOME_ID }] }, 'lines'],
+    [
+      'applyRecovery',
+      'a deadline for what is let go',
+      { lines: [{ id: SOME_ID, dueDate: '2026-10-06' }] },
+      'lines.0.dueDate',
+    ],
     ['quickAdd', 'a line without a title', { text: 'tomorrow p1' }, 'text'],
     ['createAssignment', 'a priority below the range', { priority: priority.min - 1 }, 'priority'],
     ['createAssignment', 'a priority above the range', { priority: priority.max + 1 }, 'priority'],

@@ -1,5 +1,6 @@
 import { getNamedType, isListType } from 'graphql';
 import { buildSchema } from '../../server/graphql/build-schema';
+import { createAssignment } from '../factories/assignment';
 import { termInput } from '../factories/term';
 import { courseInput } from '../factories/course';
 import { createPlanner, type Planner } from '../factories/planner';
@@ -22,6 +23,8 @@ interface Owner extends Planner {
   notification: string;
   pushDevice: string;
   webhook: string;
+  /** A recovery that can be taken back. */
+  recovery: string;
 }
 
 /** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
@@ -140,6 +143,11 @@ const CASES: Record<string, Case> = {
     variables: ({ timeEntry }) => ({ input: { id: timeEntry } }),
   },
   'Mutation.deleteTimeEntry.input.id': { takes: 'timeEntry' },
+  'Mutation.applyRecovery.input.lines.id': {
+    takes: 'assignment',
+    variables: () => ({ input: { lines: [{ plannedOn: '2026-10-06' }] } }),
+  },
+  'Mutation.undoRecovery.recoveryId': { takes: 'recovery' },
   'Mutation.createEvent.input.courseId': { takes: 'course', variables: () => ({ input: EVENT }) },
   'Mutation.updateEvent.input.id': { takes: 'event' },
   'Mutation.updateEvent.input.courseId': {
@@ -261,10 +269,11 @@ const CASES: Record<string, Case> = {
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
 const NO_ROW =
-  /^Mutation\.((?:create\w+|quickAdd)\.input\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
+  /^Mutation\.((create\w+|quickAdd)\.input\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
 
 /** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
-const ACTED_ON = /^Query\.|(?<!scale)\.(id|eventId|deletionId|draftIds)$|^Mutation\.archiveTermCourses\./;
+const ACTED_ON =
+  /^Query\.|(?<!scale)\.(id|eventId|deletionId|recoveryId|draftIds)$|^Mutation\.archiveTermCourses\./;
 
 const PLACES = rootOperations(buildSchema())
   .flatMap(inputPlaces)
@@ -302,6 +311,17 @@ const calendarOn = (day: string) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
+/** Plans an assignment of its own; yields the id of the recovery. */
+async function recover(app: TestApp, token: string): Promise<string> {
+  const { id } = await createAssignment(app, token, { title: 'Late' });
+  const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(
+    'mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $input) { recoveryId } }',
+    { input: { lines: [{ id, plannedOn: '2026-10-06' }] } },
+    token,
+  );
+  return answer.applyRecovery.recoveryId;
+}
+
 describe("other students' ids", () => {
   let app: TestApp;
   let server: CalendarServer;
@@ -330,7 +350,8 @@ describe("other students' ids", () => {
     const pushDevice = await subscribeDevice(app, token, `http://${server.host}/push`);
     const webhook = await createWebhook(app, token, server.url);
     const calendar = { calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
-    return { ...planner, ...calendar, notification: told, pushDevice, webhook };
+    const recovery = await recover(app, token);
+    return { ...planner, ...calendar, notification: told, pushDevice, webhook, recovery };
   }
 
   it('are tried at every place that takes an id', () => {

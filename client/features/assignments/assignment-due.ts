@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/assignments/assignment';
 import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
-import { diffDays } from '#domain/time/local-date';
+import { compareDays, diffDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
@@ -11,6 +11,9 @@ export type Deadline = Pick<
   AssignmentRow_AssignmentFragment,
   'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress' | 'completedAt'
 >;
+
+/** What tells when it is begun. */
+export type Planned = Pick<AssignmentRow_AssignmentFragment, 'plannedOn'>;
 
 /** A deadline as the student's own clocks show it. */
 export interface LocalDue {
@@ -37,10 +40,27 @@ export function isLate(deadline: Deadline, now: number): boolean {
 }
 
 /**
+ * The day on which Today shows an assignment: its deadline, and for late work the day for which it is planned, unless
+ * that has passed as well. Null without a deadline, and for late work that waits for nothing.
+ */
+export function dayOnToday(assignment: Deadline & Planned, format: Format, now: number): string | null {
+  if (!isLate(assignment, now)) return localDue(assignment, format).day;
+  const { plannedOn } = assignment;
+  return plannedOn !== null && compareDays(plannedOn, format.today()) >= 0 ? plannedOn : null;
+}
+
+/** Whether it is late and nobody has planned when it is done. */
+export function isLeftBehind(assignment: Deadline & Planned, format: Format, now: number): boolean {
+  return isLate(assignment, now) && dayOnToday(assignment, format, now) === null;
+}
+
+/**
  * The group in which Today shows an assignment; null without a deadline. What was late when it was done stays with
  * what is late, so that a tick does not move the line away.
  */
-export function dueGroupOf(deadline: Deadline, format: Format, now: number): DueGroup | null {
+export function dueGroupOf(deadline: Deadline & Planned, format: Format, now: number): DueGroup | null {
+  const planned = isLate(deadline, now) ? dayOnToday(deadline, format, now) : null;
+  if (planned !== null) return upcomingGroup(diffDays(format.today(), planned));
   const { day } = localDue(deadline, format);
   if (day === null) return null;
   return wasLate(deadline, now) ? 'overdue' : upcomingGroup(diffDays(format.today(), day));

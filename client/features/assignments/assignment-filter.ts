@@ -156,7 +156,7 @@ export function sortAssignments(
   });
 }
 
-const PROGRESS_ORDER = { todo: 0, doing: 1, submitted: 2 };
+const PROGRESS_ORDER = { todo: 0, doing: 1, submitted: 2, let_go: 3 };
 
 function sortValue(assignment: Assignment, sort: SortKey): string | number | null {
   switch (sort) {

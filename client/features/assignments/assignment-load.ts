@@ -3,7 +3,7 @@ import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { compareDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import type { Format } from '../../ui/format';
-import { compareDue, dueGroupOf, isLate, localDue } from './assignment-due';
+import { compareDue, dayOnToday, dueGroupOf, isLate, localDue } from './assignment-due';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -11,15 +11,19 @@ type Assignment = AssignmentRow_AssignmentFragment;
 const DAYS = 7;
 
 /**
- * The work of the seven days from today on, each deadline on the day the student's own clocks show, beside the free time
- * of each.
+ * The work of the seven days from today on, each deadline on the day the student's own clocks show, late work on the day
+ * for which it is planned, beside the free time of each.
  */
 export function weekLoads(
   assignments: readonly Assignment[],
   days: readonly { date: string; minutes: number }[],
   format: Format,
+  now: number,
 ): DayLoad[] {
-  const own = assignments.map((assignment) => ({ ...assignment, dueDate: localDue(assignment, format).day }));
+  const own = assignments.map((assignment) => ({
+    ...assignment,
+    dueDate: dayOnToday(assignment, format, now) ?? localDue(assignment, format).day,
+  }));
   return dayLoads({ today: format.today(), days: DAYS, assignments: own }).map((load) => {
     const freeMinutes = days.find(({ date }) => date === load.date)?.minutes;
     return freeMinutes === undefined ? load : { ...load, freeMinutes };
@@ -54,9 +58,13 @@ function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
   return completedAt !== null && format.local(completedAt).startsWith(format.today());
 }
 
-/** Whether an assignment belongs to a column of the load line: late work stands on today. */
+/**
+ * Whether an assignment belongs to a column of the load line: late work stands on the day for which it is planned, else
+ * on today.
+ */
 export function isOnDay(assignment: Assignment, day: string, format: Format, now: number): boolean {
-  return localDue(assignment, format).day === day || (day === format.today() && isLate(assignment, now));
+  if (!isLate(assignment, now)) return localDue(assignment, format).day === day;
+  return (dayOnToday(assignment, format, now) ?? format.today()) === day;
 }
 
 /** The open assignment whose deadline comes next, or null. */

@@ -86,7 +86,7 @@ export function AssignmentLink({
 /** The small line below the title: course, kind, weight, points, expected work. */
 function AssignmentFacts({ assignment, tools }: AssignmentRowProps) {
   const format = useFormat();
-  const { course, estimateMinutes } = assignment;
+  const { course, estimateMinutes, plannedOn } = assignment;
   const weight = weightText(assignment, format);
   const score = scoreText(assignment, format);
   const estimate = estimateMinutes ? assignmentMessages.estimate(format.duration(estimateMinutes)) : null;
@@ -102,6 +102,9 @@ function AssignmentFacts({ assignment, tools }: AssignmentRowProps) {
       {score && <span>{score}</span>}
       {weight && <span className="@max-lg:hidden">{weight}</span>}
       {estimate && <span>{estimate}</span>}
+      {plannedOn !== null && isOpen(assignment) && (
+        <span>{assignmentMessages.planned(format.day(plannedOn, 'weekday'))}</span>
+      )}
     </p>
   );
 }
@@ -114,11 +117,12 @@ export function Steps({ assignment, tools }: AssignmentRowProps) {
 
 /** Kinds that are more than homework, urgent work, and courses that are paused, each in a word. */
 export function AssignmentBadges({ assignment }: { assignment: AssignmentRow_AssignmentFragment }) {
-  const { course, priority, type } = assignment;
+  const { course, priority, type, progress } = assignment;
   return (
     <>
       {(type === 'exam' || type === 'quiz') && <Badge>{assignmentMessages.types[type]}</Badge>}
       {priority === 1 && <Badge tone="warning">{assignmentMessages.priority(priority)}</Badge>}
+      {progress === 'let_go' && <Badge>{assignmentMessages.progress.let_go}</Badge>}
       {course?.status === 'paused' && <Badge>{assignmentMessages.paused}</Badge>}
     </>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { isOpen } from '#domain/assignments/assignment';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 
@@ -23,7 +22,7 @@ export function AssignmentTick({ assignment, onChange, className = '' }: Assignm
     <label className={`relative grid size-11 shrink-0 cursor-pointer place-items-center ${className}`}>
       <input
         type="checkbox"
-        checked={chosen ?? !isOpen(assignment)}
+        checked={chosen ?? assignment.progress === 'submitted'}
         aria-label={assignmentMessages.tick(assignment.title)}
         onChange={(event) => choose(event.target.checked)}
         className={

@@ -25,6 +25,7 @@ const PROGRESS_TONES: Record<AssignmentRow_AssignmentFragment['progress'], Badge
   todo: 'neutral',
   doing: 'primary',
   submitted: 'success',
+  let_go: 'neutral',
 };
 
 /** One assignment in the table. */

@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/assignments/assignment';
 import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
@@ -100,7 +101,7 @@ export function deadlineEntry(
     start: allDay ? midnightOf(day) : toLocal(dueAt, zone),
     end: allDay ? midnightOf(addDays(day, 1)) : toLocal(dueAt, zone),
     assignment,
-    isDone: assignment.progress === 'submitted',
+    isDone: !isOpen(assignment),
   };
 }
 

@@ -13,6 +13,7 @@ export const assignmentMessages = {
   select: (title: string) => `Select ${title}`,
   actions: (title: string) => `Actions for ${title}`,
   paused: 'Paused',
+  planned: (day: string) => `Planned ${day}`,
   priority: (level: number) => `Priority ${level}`,
   estimate: (duration: string) => `about ${duration}`,
   steps: (done: number, total: number) => `${done} of ${total} steps`,
@@ -24,7 +25,7 @@ export const assignmentMessages = {
     project: 'Project',
     other: 'Other',
   },
-  progress: { todo: 'To do', doing: 'In progress', submitted: 'Done' },
+  progress: { todo: 'To do', doing: 'In progress', submitted: 'Done', let_go: 'Let go' },
   grading: {
     counted: 'Counts with its score',
     missing: 'Missing: counts as 0',

@@ -13,6 +13,7 @@ import { Tasks1796169600000 } from './0012-tasks';
 import { Pins1796256000000 } from './0013-pins';
 import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-settings';
 import { Onboarding1796601600000 } from './0017-onboarding';
+import { Recovery1796688000000 } from './0018-recovery';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   Pins1796256000000,
   CalendarSourceSettings1796342400000,
   Onboarding1796601600000,
+  Recovery1796688000000,
 ];

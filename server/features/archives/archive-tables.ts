@@ -43,6 +43,7 @@ import { ASSIGNMENT_SERIES, SUBTASKS, TIME_ENTRIES } from './task-tables';
 
 const DERIVED = 'computed anew from the other fields';
 const SAMPLE = 'what was exported and brought back is kept, sample or not';
+const UNDO = 'takes back an act on this server';
 const GPA_DERIVED = {
   gpa: DERIVED,
   credits_attempted: DERIVED,
@@ -213,13 +214,14 @@ const ASSIGNMENTS: ArchiveTable = {
     pointsEarned: optional(decimal(NUMBER_RANGES.pointsEarned)),
     ...ITEM_RULES,
     isPinned: since(false, FLAG),
+    plannedOn: since(null, optional(DAY)),
     importKey: optional(IMPORT_KEY),
     importBase: optional(DEADLINE_BASE),
     seriesId: optional(ID),
     seriesDay: optional(DAY),
     ...LIFE,
   },
-  leftOut: { ...OWNER, due_at: DERIVED },
+  leftOut: { ...OWNER, due_at: DERIVED, recovery_id: UNDO, recovery_base: UNDO },
   limit: ACCOUNT_LIMITS.assignments,
 };
 

@@ -13,7 +13,7 @@ import { readTermWithin } from '../terms/term.reads';
 import { dueAfter, touchesDue } from './assignment.due';
 import type { Assignment } from './assignment.entity';
 import type { UpdateAssignmentInput } from './assignment.inputs';
-import { changedScores, completedAtAfter, isMoved } from './assignment.policy';
+import { changedScores, completedAtAfter, gradingStateAfter, isMoved } from './assignment.policy';
 
 /** Switches of an assignment: each of them is on or off, never unknown. */
 export const FLAGS = ['isBonus', 'neverDrop', 'manuallyDropped', 'isPinned'] as const;
@@ -42,6 +42,7 @@ export async function changesOf(
   if (course && !moved && scores.length > 0 && !acceptsScores(course)) throw pausedCourse(course, scores);
   await checkCategory(transaction, patch.categoryId, course?.id ?? null);
   return {
+    gradingState: gradingStateAfter(assignment, patch.progress),
     ...patch,
     ...(moved && patch.categoryId === undefined ? { categoryId: null } : {}),
     ...(touchesDue(patch) ? dueAfter(assignment, patch, await zoneOf(transaction, course)) : {}),

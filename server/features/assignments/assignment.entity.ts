@@ -10,10 +10,19 @@ import { AssignmentSeries } from './assignment-series.entity';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
 
+/** What a recovery changes of an assignment, as it was before, and the version it left. */
+export interface RecoveryBase {
+  plannedOn: string | null;
+  dueDate: string | null;
+  progress: AssignmentProgress;
+  gradingState: GradingState;
+  version: number;
+}
+
 /** A piece of work with an optional deadline and score, in a course or in none. */
 @Entity('assignments')
 @Check('assignments_type_check', `type IN ('assignment', 'exam', 'quiz', 'reading', 'project', 'other')`)
-@Check('assignments_progress_check', `progress IN ('todo', 'doing', 'submitted')`)
+@Check('assignments_progress_check', `progress IN ('todo', 'doing', 'submitted', 'let_go')`)
 @Check(
   'assignments_grading_check',
   `grading_state IN ('counted', 'missing', 'excused', 'omitted', 'pending')`,
@@ -149,6 +158,18 @@ export class Assignment extends LifeColumns {
   /** The day its series gives it, wherever its own deadline was moved since. */
   @Column('date', { name: 'series_day', nullable: true })
   seriesDay!: string | null;
+
+  /** The day on which the student means to begin it; the deadline is another matter. */
+  @Column('date', { name: 'planned_on', nullable: true })
+  plannedOn!: string | null;
+
+  /** The recovery that changed it last; null when none did. */
+  @Column('uuid', { name: 'recovery_id', nullable: true })
+  recoveryId!: string | null;
+
+  /** What that recovery changed, as it was before. */
+  @Column('jsonb', { name: 'recovery_base', nullable: true })
+  recoveryBase!: RecoveryBase | null;
 
   /** Which entry of which calendar it came from; null for assignments made by hand. */
   @Column('text', { name: 'import_key', nullable: true })

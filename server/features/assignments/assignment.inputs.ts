@@ -117,6 +117,12 @@ export class CreateAssignmentInput {
     description: 'Whether it stands first in what to do next; false when absent.',
   })
   isPinned?: boolean | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day on which the student means to begin it; the deadline stays what it is.',
+  })
+  plannedOn?: string | null;
 }
 
 @InputType({
@@ -238,6 +244,13 @@ export class UpdateAssignmentInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether it stands first in what to do next.' })
   isPinned?: boolean | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'The day on which the student means to begin it; the deadline stays what it is; null for none.',
+  })
+  plannedOn?: string | null;
 }
 
 const MOST = BULK_LIMITS.rows;

@@ -27,6 +27,22 @@ export function isMoved(
 }
 
 /**
+ * How work counts after an edit that changes its progress and does not say how it counts: let go without a score it
+ * counts as 0, taken up again as ever.
+ */
+export function gradingStateAfter(
+  stored: Pick<Assignment, 'progress' | 'gradingState' | 'pointsEarned'>,
+  progress: Assignment['progress'] = stored.progress,
+): Assignment['gradingState'] {
+  const { gradingState } = stored;
+  if (progress === stored.progress) return gradingState;
+  if (progress === 'let_go') {
+    return gradingState === 'counted' && stored.pointsEarned === null ? 'missing' : gradingState;
+  }
+  return stored.progress === 'let_go' && gradingState === 'missing' ? 'counted' : gradingState;
+}
+
+/**
  * When the work was submitted, after an edit: the moment it becomes submitted, nothing once it no longer is,
  * as before otherwise.
  */

@@ -17,7 +17,8 @@ export const ASSIGNMENT_COLUMNS = `
   a.grading_state AS "gradingState", a.estimate_minutes AS "estimateMinutes",
   a.points_possible::float8 AS "pointsPossible", a.points_earned::float8 AS "pointsEarned",
   a.weight::float8 AS weight, a.is_bonus AS "isBonus", a.never_drop AS "neverDrop",
-  a.manually_dropped AS "manuallyDropped", a.is_pinned AS "isPinned", a.link, a.series_id AS "seriesId", a.version,
+  a.manually_dropped AS "manuallyDropped", a.is_pinned AS "isPinned", ${dayText('a.planned_on')} AS "plannedOn",
+  a.link, a.series_id AS "seriesId", a.version,
   ${GRADE_CATEGORY_JSON} AS category`;
 
 /** The tables of {@link ASSIGNMENT_COLUMNS}: a deleted category is hidden, not forgotten. */
@@ -25,7 +26,7 @@ export const ASSIGNMENT_TABLES = `
   live_assignments a LEFT JOIN live_grade_categories g ON g.user_id = a.user_id AND g.id = a.category_id`;
 
 /** Whether assignment `a` still has to be done; the SQL twin of the domain's `isOpen`. */
-export const IS_OPEN = `a.progress <> 'submitted'`;
+export const IS_OPEN = `a.progress IN ('todo', 'doing')`;
 
 const ORDER = 'ORDER BY a.due_at, a.priority, a.id';
 

@@ -29,6 +29,7 @@ export const AssignmentProgressEnum = enumType<AssignmentProgress>(
     todo: 'Not begun.',
     doing: 'Begun.',
     submitted: 'Done.',
+    let_go: 'It will not be done: it counts as 0 unless the grading state says something else.',
   },
 );
 
@@ -137,6 +138,12 @@ export class AssignmentType {
 
   @Field(() => Boolean, { description: 'Whether the student wants it first, whatever the rank says.' })
   isPinned!: boolean;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day on which the student means to begin it; the deadline stays what it is.',
+  })
+  plannedOn!: string | null;
 
   @Field(() => String, {
     nullable: true,

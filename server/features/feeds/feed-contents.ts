@@ -52,7 +52,7 @@ const READ_DEADLINES = `
 SELECT ${DEADLINE_COLUMNS}, ${LIFE} FROM live_assignments e ${COURSE}
 WHERE e.user_id = $1 AND e.due_at >= ${SINCE} AND ${CHOSEN}
   AND (CASE e.type WHEN 'exam' THEN 'exams' ELSE 'deadlines' END) = ANY($6)
-  AND (e.progress <> 'submitted' OR $7)
+  AND (e.progress IN ('todo', 'doing') OR (e.progress = 'submitted' AND $7))
 ORDER BY e.due_at, e.id LIMIT ${FEED_LIMITS.deadlines}`;
 
 /**

@@ -7,7 +7,7 @@ import { type RankedTask, type RankTask, rankTasks } from '#domain/planning/rank
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { IS_OPEN, readAssignmentsById } from '../assignments/assignment.reads';
-import { readFreeTime } from '../calendar/free-time.service';
+import { type FreeTime, readFreeTime } from '../calendar/free-time.service';
 import { LOGGED_MINUTES, readEstimateFactors } from '../time-log/time-entry.reads';
 import { readStakes, type StakesOfCourse } from '../grades/stakes.service';
 import type { NextTaskType, WhatNextType } from './next.types';
@@ -19,7 +19,7 @@ const USUAL = 5;
 const DAYS = 7;
 
 /** An open task as the rank needs it. */
-interface OpenTask {
+export interface OpenTask {
   id: string;
   courseId: string | null;
   type: AssignmentKind;
@@ -29,16 +29,20 @@ interface OpenTask {
   loggedMinutes: number;
   priority: number;
   isPinned: boolean;
+  /** Whether nobody but the student set the deadline. */
+  isOwnDeadline: boolean;
 }
 
 /** A course as it weighs in the average of its term. */
-interface WeighedCourse extends StakesOfCourse {
+export interface WeighedCourse extends StakesOfCourse {
   credits: number;
   /** What of the credits weighs in the average. */
   gpaCredits: number;
   /** The sum of these over all courses of its term that count. */
   termCredits: number;
   countsInGpa: boolean;
+  /** The percentage the student wants; null when none was named. */
+  target: number | null;
   basis: GradeBasis;
 }
 
@@ -49,17 +53,19 @@ const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
 const READ_OPEN_TASKS = `
 WITH task AS (
   SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
-    a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes", a.priority, a.is_pinned AS "isPinned"
+    a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes", a.priority, a.is_pinned AS "isPinned",
+    a.course_id IS NULL AND a.import_key IS NULL AS "isOwnDeadline"
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
   WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
 ),
 weight AS (
   SELECT c.id, c.term_id, c.credits::float8 AS credits, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
-    ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest
+    ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest,
+    c.target_percent::float8 AS target
   FROM live_courses c WHERE c.user_id = $1
 ),
 course AS (
-  SELECT w.id, w.credits, w."gpaCredits", w."countsInGpa", w.basis, w.digest,
+  SELECT w.id, w.credits, w."gpaCredits", w."countsInGpa", w.basis, w.digest, w.target,
     (SELECT coalesce(sum(o."gpaCredits"), 0) FROM weight o
       WHERE o."countsInGpa" AND o.term_id IS NOT DISTINCT FROM w.term_id) AS "termCredits"
   FROM weight w WHERE w.id IN (SELECT "courseId" FROM task)
@@ -72,15 +78,20 @@ interface OpenWork {
   courses: WeighedCourse[];
 }
 
+/** The open work in its order, with all that the order is made of. */
+export interface RankedWork {
+  ranked: readonly RankedTask[];
+  taskOf: ReadonlyMap<string, OpenTask>;
+  courseOf: ReadonlyMap<string, WeighedCourse>;
+  stakeOf: ReadonlyMap<string, Stake>;
+  freeTime: FreeTime;
+}
+
 /**
- * What to do first, and why: the open work ranked by what hangs on it and by the free time that is left, computed by the
- * engine of the grades from stakes that are remembered until a gradebook changes.
+ * The open work ranked by what hangs on it and by the free time that is left, computed by the engine of the grades from
+ * stakes that are remembered until a gradebook changes.
  */
-export async function readWhatNext(
-  actor: Actor,
-  user: SessionUser,
-  first: number | null,
-): Promise<WhatNextType> {
+export async function readRankedWork(actor: Actor, user: SessionUser): Promise<RankedWork> {
   const [{ tasks, courses }, factors, freeTime] = await Promise.all([
     readOpenWork(actor),
     readEstimateFactors(actor),
@@ -89,7 +100,7 @@ export async function readWhatNext(
   const stakes = await readStakes(actor, courses);
   const courseOf = new Map(courses.map((course) => [course.id, course]));
   const known = new Map(
-    tasks.map((task) => [task.id, stakeOf(task, stakes, courseOf.get(task.courseId ?? ''))]),
+    tasks.map((task) => [task.id, stakeIn(task, stakes, courseOf.get(task.courseId ?? ''))]),
   );
   const ranked = rankTasks({
     now: actor.now.getTime(),
@@ -99,7 +110,24 @@ export async function readWhatNext(
       personalFactor: factorFor(factors, task)?.factor ?? 1,
       stake: rankStake(known.get(task.id) ?? UNKNOWN),
     })),
-  }).slice(0, first ?? USUAL);
+  });
+  return {
+    ranked,
+    courseOf,
+    stakeOf: known,
+    freeTime,
+    taskOf: new Map(tasks.map((task) => [task.id, task])),
+  };
+}
+
+/** What to do first, and why. */
+export async function readWhatNext(
+  actor: Actor,
+  user: SessionUser,
+  first: number | null,
+): Promise<WhatNextType> {
+  const work = await readRankedWork(actor, user);
+  const ranked = work.ranked.slice(0, first ?? USUAL);
   const rows = await readAssignmentsById(
     actor,
     ranked.map(({ id }) => id),
@@ -108,9 +136,9 @@ export async function readWhatNext(
   return {
     tasks: ranked.flatMap((task) => {
       const assignment = rowOf.get(task.id);
-      return assignment ? [{ assignment, ...reasonOf(task, known.get(task.id) ?? UNKNOWN) }] : [];
+      return assignment ? [{ assignment, ...reasonOf(task, work.stakeOf.get(task.id) ?? UNKNOWN) }] : [];
     }),
-    days: freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes })),
+    days: work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes })),
   };
 }
 
@@ -119,12 +147,14 @@ async function readOpenWork(actor: Actor): Promise<OpenWork> {
   return row ?? { tasks: [], courses: [] };
 }
 
-type Stake = Pick<
+/** What hangs on a task. */
+export type Stake = Pick<
   NextTaskType,
   'stakeBasis' | 'percent' | 'points' | 'credits' | 'gpa' | 'expected' | 'isOwnMean'
 >;
 
-const UNKNOWN: Stake = {
+/** Nothing is known of what hangs on a task. */
+export const UNKNOWN: Stake = {
   stakeBasis: 'unknown',
   percent: 0,
   points: 0,
@@ -135,7 +165,7 @@ const UNKNOWN: Stake = {
 };
 
 /** What hangs on a task; of courses whose points do not enter an average the percentage decides. */
-function stakeOf(
+function stakeIn(
   { id }: OpenTask,
   stakes: ReadonlyMap<string, ItemStake>,
   course: WeighedCourse | undefined,
@@ -172,7 +202,8 @@ function reasonOf(task: RankedTask, stake: Stake): Omit<NextTaskType, 'assignmen
   };
 }
 
-function rounded(value: number): number {
+/** At the precision of the wire. */
+export function rounded(value: number): number {
   const units = 10 ** DECIMAL_LIMITS.decimals;
   return Math.round(value * units) / units;
 }

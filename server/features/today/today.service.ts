@@ -42,7 +42,7 @@ const READ_TODAY = `
 WITH term AS (SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1 AND t.is_current),
 due AS (
   SELECT ${ASSIGNMENT_COLUMNS} FROM ${FROM_CURRENT}
-    AND a.due_at < $4 AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
+    AND a.due_at < $4 AND a.progress <> 'let_go' AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
 ),
 exam AS (
   SELECT ${ASSIGNMENT_COLUMNS} FROM ${FROM_CURRENT}

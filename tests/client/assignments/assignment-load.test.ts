@@ -4,6 +4,7 @@ import {
   todayGroups,
   weekLoads,
 } from '../../../client/features/assignments/assignment-load';
+import { isLeftBehind } from '../../../client/features/assignments/assignment-due';
 import { assignment, berlin, done, due, NOW, UNDATED } from './assignment-samples';
 
 const format = berlin();
@@ -25,6 +26,7 @@ test('the load stands on the days of the own clocks, late work on today', () => 
     ],
     [{ date: '2026-11-22', minutes: 45 }],
     format,
+    NOW,
   );
   expect(loads.map(({ freeMinutes }) => freeMinutes).slice(0, 2)).toEqual([undefined, 45]);
   expect(loads.map(({ minutes }) => minutes)).toEqual([30, 60, 0, 0, 0, 0, 0]);
@@ -65,6 +67,27 @@ test('late work belongs to the column of today', () => {
   expect(isOnDay(late, '2026-11-21', format, NOW)).toBe(true);
   expect(isOnDay(late, '2026-11-22', format, NOW)).toBe(false);
   expect(isOnDay(assignment(due('2026-11-22')), '2026-11-22', format, NOW)).toBe(true);
+});
+
+test('late work that is planned stands on the day of its plan until that has passed', () => {
+  const late = (id: string, plannedOn: string | null) => assignment({ id, ...due('2026-11-18'), plannedOn });
+  const today = late('today', '2026-11-21');
+  const monday = late('monday', '2026-11-23');
+  const missed = late('missed', '2026-11-20');
+  expect(groups(today, monday, missed, late('left', null))).toEqual([
+    ['overdue', expect.arrayContaining(['left', 'missed'])],
+    ['today', ['today']],
+    ['this_week', ['monday']],
+  ]);
+  expect([today, monday, missed].map((each) => isLeftBehind(each, format, NOW))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(isOnDay(monday, '2026-11-23', format, NOW)).toBe(true);
+  expect(isOnDay(monday, '2026-11-21', format, NOW)).toBe(false);
+  const loads = weekLoads([{ ...monday, estimateMinutes: 30 }], [], format, NOW);
+  expect(loads.map(({ minutes }) => minutes)).toEqual([0, 0, 30, 0, 0, 0, 0]);
 });
 
 test('next up is the earliest open deadline ahead', () => {

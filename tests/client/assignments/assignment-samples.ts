@@ -50,6 +50,7 @@ export function assignment(
     completedAt: null,
     gradingState: 'counted',
     estimateMinutes: null,
+    plannedOn: null,
     pointsPossible: 20,
     pointsEarned: null,
     seriesId: null,

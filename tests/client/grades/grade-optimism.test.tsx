@@ -39,6 +39,7 @@ const page: CoursePageQuery = {
         dueDate: null,
         dueTime: null,
         dueZone: null,
+        plannedOn: null,
         courseId: null,
         seriesId: null,
         priority: 3,

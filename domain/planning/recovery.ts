@@ -1,0 +1,199 @@
+import { type FreeDay } from './free-time';
+
+/** Days in which a bad week is put right, today being the first. */
+export const RECOVERY_DAYS = 7;
+
+/** Days looked at for work that needs more time than its deadline leaves. */
+export const EXTENSION_DAYS = 14;
+
+/** Tasks planned at once; an order of more is of no use to anybody, and the plan stays quick. */
+export const RECOVERY_ITEMS = 100;
+
+/**
+ * What is proposed for a task:
+ * `do` on the days named, in time, or as soon as can be where its deadline has passed;
+ * `extension` it cannot be done in time and is worth too much to let go: ask for the days named;
+ * `let_go` there is no time for it, and it is what costs least.
+ */
+export const RECOVERY_ACTIONS = ['do', 'extension', 'let_go'] as const;
+
+/** One of {@link RECOVERY_ACTIONS}. */
+export type RecoveryAction = (typeof RECOVERY_ACTIONS)[number];
+
+/** A task of the week: overdue, or due within it. */
+export interface RecoveryItem {
+  readonly id: string;
+  /** Minutes of work left; 0 is none. */
+  readonly minutes: number;
+  /** Free minutes from now until its deadline; 0 or less where it has passed. */
+  readonly freeMinutes: number;
+  /** Whether its deadline has passed: then it can still be done, on any day of the week. */
+  readonly isOverdue: boolean;
+  /** Whether nobody but the student set the deadline: then it moves, and is neither let go nor asked for. */
+  readonly isOwnDeadline: boolean;
+  /** What letting it go costs: percentage points of its course × credits; from 0. */
+  readonly loss: number;
+  /** Whether that can be afforded. */
+  readonly canLetGo: boolean;
+}
+
+/** Work on one day. */
+export interface RecoveryPart {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly minutes: number;
+}
+
+/** What is proposed for one task. */
+export interface RecoveryLine {
+  readonly id: string;
+  readonly action: RecoveryAction;
+  /** The days on which it is worked on, in order; none when it is let go, or when no day is left for it. */
+  readonly parts: readonly RecoveryPart[];
+}
+
+/** What a recovery is planned from. */
+export interface RecoveryInput {
+  /** At most {@link RECOVERY_ITEMS}, the one to do first standing first. */
+  readonly items: readonly RecoveryItem[];
+  /** The days from today on; those after {@link EXTENSION_DAYS} are not looked at. */
+  readonly days: readonly Pick<FreeDay, 'date' | 'minutes'>[];
+}
+
+/**
+ * A plan for a bad week: every task gets its days, is let go, or needs an extension.
+ *
+ * Of all ways to leave out what does not fit, the one that loses the fewest points is taken (Lawler and Moore 1969, the
+ * least weighted number of late jobs), then the one that leaves out the fewest tasks. What is done is done in the order
+ * of the input as far as the deadlines allow.
+ *
+ * Laws: no day holds more minutes than are free; every task has exactly one line; what cannot be afforded is never let
+ * go; more free time never costs more points, those let go and those an extension has to save taken together.
+ */
+export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
+  const capacity = sum(days.slice(0, RECOVERY_DAYS).map(({ minutes }) => minutes));
+  const jobs = items.map((item): Job => ({ item, deadline: deadlineOf(item, capacity) }));
+  const kept = fitting(jobs, capacity);
+  const agenda = new Agenda(days.slice(0, EXTENSION_DAYS));
+  const partsOf = new Map<Job, RecoveryPart[]>();
+  for (const job of inOrder(jobs.filter((each) => kept.has(each)))) partsOf.set(job, agenda.take(job.item.minutes) ?? []);
+  for (const job of jobs) {
+    const isWanted = job.item.isOwnDeadline || !job.item.canLetGo;
+    if (!kept.has(job) && isWanted) partsOf.set(job, agenda.take(job.item.minutes) ?? []);
+  }
+  return jobs.map((job) => ({
+    id: job.item.id,
+    action: actionOf(job.item, kept.has(job)),
+    parts: partsOf.get(job) ?? [],
+  }));
+}
+
+/** A task with the minute of free time, counted from now, by which it has to be done. */
+interface Job {
+  readonly item: RecoveryItem;
+  readonly deadline: number;
+}
+
+function deadlineOf({ isOverdue, isOwnDeadline, freeMinutes }: RecoveryItem, capacity: number): number {
+  return isOverdue || isOwnDeadline ? capacity : Math.min(capacity, Math.max(0, freeMinutes));
+}
+
+function actionOf({ isOwnDeadline, canLetGo }: RecoveryItem, isKept: boolean): RecoveryAction {
+  if (isKept || isOwnDeadline) return 'do';
+  return canLetGo ? 'let_go' : 'extension';
+}
+
+/** Units of a loss: ten-thousandths, with room below them for the number of tasks left out. */
+const LOSS_UNITS = 10_000;
+const ROOM_FOR_COUNT = 1_000;
+
+/** What leaving out a task weighs, a whole number: first the points, then that it is one task. */
+function weightOf({ loss, isOwnDeadline }: RecoveryItem): number {
+  return (isOwnDeadline ? 0 : Math.round(loss * LOSS_UNITS)) * ROOM_FOR_COUNT + 1;
+}
+
+/**
+ * The jobs to keep so that those left out weigh least. By falling deadlines it would not be known what fits, by rising
+ * ones it is: with `least[t]` for "what is kept so far takes t minutes", each job is either left out or ends at t.
+ */
+function fitting(jobs: readonly Job[], capacity: number): Set<Job> {
+  const sorted = jobs.toSorted((a, b) => a.deadline - b.deadline);
+  let least = new Float64Array(capacity + 1).fill(Number.POSITIVE_INFINITY);
+  least[0] = 0;
+  const isKeptAt: Uint8Array[] = [];
+  for (const { item, deadline } of sorted) {
+    const weight = weightOf(item);
+    const next = least.map((value) => value + weight);
+    const chosen = new Uint8Array(capacity + 1);
+    for (let end = item.minutes; end <= deadline; end += 1) {
+      const before = least[end - item.minutes] ?? Number.POSITIVE_INFINITY;
+      if (before >= (next[end] ?? 0)) continue;
+      next[end] = before;
+      chosen[end] = 1;
+    }
+    least = next;
+    isKeptAt.push(chosen);
+  }
+  const kept = new Set<Job>();
+  let end = least.indexOf(Math.min(...least));
+  for (const [index, job] of [...sorted.entries()].reverse()) {
+    if (isKeptAt[index]?.[end] !== 1) continue;
+    kept.add(job);
+    end -= job.item.minutes;
+  }
+  return kept;
+}
+
+/** Jobs that all fit, in the order of the input wherever those that wait are still in time. */
+function inOrder(kept: readonly Job[]): Job[] {
+  const waiting = [...kept];
+  const ordered: Job[] = [];
+  let used = 0;
+  while (waiting.length > 0) {
+    const first = waiting.findIndex((job) => canGoFirst(job, waiting, used));
+    const [job] = waiting.splice(Math.max(0, first), 1);
+    if (!job) break;
+    ordered.push(job);
+    used += job.item.minutes;
+  }
+  return ordered;
+}
+
+function canGoFirst(job: Job, waiting: readonly Job[], used: number): boolean {
+  let end = used + job.item.minutes;
+  if (end > job.deadline) return false;
+  const others = waiting.filter((other) => other !== job).sort((a, b) => a.deadline - b.deadline);
+  return others.every((other) => {
+    end += other.item.minutes;
+    return end <= other.deadline;
+  });
+}
+
+/** The free time of the days, taken from the front. */
+class Agenda {
+  private readonly days: { readonly date: string; left: number }[];
+
+  constructor(days: RecoveryInput['days']) {
+    this.days = days.map(({ date, minutes }) => ({ date, left: minutes }));
+  }
+
+  /** Takes the next free minutes; null, and nothing taken, when there are not enough. */
+  take(minutes: number): RecoveryPart[] | null {
+    if (sum(this.days.map(({ left }) => left)) < minutes) return null;
+    const parts: RecoveryPart[] = [];
+    let open = minutes;
+    for (const day of this.days) {
+      const part = Math.min(day.left, open);
+      if (part > 0) parts.push({ date: day.date, minutes: part });
+      day.left -= part;
+      open -= part;
+      if (open === 0) break;
+    }
+    const [today] = this.days;
+    return parts.length === 0 && today ? [{ date: today.date, minutes: 0 }] : parts;
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

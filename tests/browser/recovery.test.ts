@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, startProduct, visit, type Product, type Visitor } from './support/product';
+
+/** Minutes the sample student has for each late task, more than the week can hold in all. */
+const LONG = 300;
+
+describe('the recovery of a bad week on the demo term', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product);
+    page = visitor.page;
+    await page.goto('/login?next=%2Fdashboard');
+    await page.getByRole('button', { name: 'Explore with sample data' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Problem set 6').first().waitFor();
+    await page.evaluate(makeOverdue, LONG);
+    await page.reload();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  const late = () => page.getByRole('heading', { name: /^Late/ });
+  const bar = () => page.getByRole('region', { name: 'Late work' });
+
+  it('is cleared in two clicks, with what is let go and its cost shown before', async () => {
+    await bar()
+      .getByText(/^8 late$/)
+      .waitFor();
+    await late().waitFor();
+    await page.getByRole('button', { name: 'Recover' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Recover this week' });
+    await drawer.getByRole('heading', { name: 'Let go' }).waitFor();
+    await drawer
+      .getByText(/^costs [\d.]+% of [A-Z]+ \d+ \([\d.]+ GPA\)$/)
+      .first()
+      .waitFor();
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(/^\d+ tasks replanned$/).waitFor();
+    await late().waitFor({ state: 'detached' });
+    await bar().waitFor({ state: 'detached' });
+    await page
+      .getByText(/^Planned /)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  });
+
+  it('is taken back in one more', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await bar()
+      .getByText(/^8 late$/)
+      .waitFor();
+    await late().waitFor();
+    expect(await page.getByText(/^Planned /).count()).toBe(0);
+  });
+
+  it('can be worked with the keyboard, and leaves alone what is unticked', async () => {
+    await page.getByRole('button', { name: 'Recover' }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Recover this week' });
+    const boxes = drawer.getByRole('checkbox');
+    await boxes.first().waitFor();
+    for (const box of (await boxes.all()).slice(1)) await box.press('Space');
+    await drawer.getByRole('button', { name: 'Apply' }).press('Enter');
+    await page.getByText('1 task replanned').waitFor();
+    await bar()
+      .getByText(/^7 late$/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await bar()
+      .getByText(/^8 late$/)
+      .waitFor();
+  });
+});
+
+/** Runs on the page: seven more deadlines of the sample term have passed, each with much work. */
+async function makeOverdue(estimateMinutes: number): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${localStorage.getItem('token')}`,
+    'content-type': 'application/json',
+  };
+  const answer = await fetch('/api/assignments', { headers });
+  const { assignments } = (await answer.json()) as {
+    assignments: { id: string; dueAt: string | null; progress: string; pointsEarned: number | null }[];
+  };
+  const open = assignments.filter(
+    ({ dueAt, progress, pointsEarned }) =>
+      dueAt !== null && progress !== 'submitted' && pointsEarned === null,
+  );
+  const ahead = open.filter(({ dueAt }) => Date.parse(dueAt ?? '') > Date.now());
+  const wanted = 8 - (open.length - ahead.length);
+  const dueDate = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  for (const { id } of ahead.slice(0, wanted)) {
+    const body = JSON.stringify({ dueDate, estimateMinutes });
+    await fetch(`/api/assignments/${id}`, { method: 'PATCH', headers, body });
+  }
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import {
+  EXTENSION_DAYS,
+  planRecovery,
+  RECOVERY_DAYS,
+  type RecoveryInput,
+  type RecoveryItem,
+} from '#domain/planning/recovery';
+import { addDays } from '#domain/time/local-date';
+
+const MONDAY = '2026-10-05';
+
+const week = (...minutes: number[]) =>
+  Array.from({ length: EXTENSION_DAYS }, (_, offset) => ({
+    date: addDays(MONDAY, offset),
+    minutes: minutes[offset] ?? 0,
+  }));
+
+/** An overdue task of an hour that may be let go. */
+const item = (id: string, overrides: Partial<RecoveryItem> = {}): RecoveryItem => ({
+  id,
+  minutes: 60,
+  freeMinutes: 0,
+  isOverdue: true,
+  isOwnDeadline: false,
+  loss: 1,
+  canLetGo: true,
+  ...overrides,
+});
+
+/** "essay do 10-05:60", a line each. */
+const plan = (items: readonly RecoveryItem[], days: RecoveryInput['days']) =>
+  planRecovery({ items, days }).map(({ id, action, parts }) =>
+    [id, action, ...parts.map(({ date, minutes }) => `${date.slice(5)}:${minutes}`)].join(' '),
+  );
+
+describe('the plan for a bad week', () => {
+  it('fills the free time of the days in the order of the rank', () => {
+    expect(plan([item('a'), item('b', { minutes: 90 })], week(100, 0, 60))).toEqual([
+      'a do 10-05:60',
+      'b do 10-05:40 10-07:50',
+    ]);
+  });
+
+  it('lets go of what costs least', () => {
+    const items = [item('dear', { loss: 5 }), item('cheap', { loss: 0.3 }), item('free', { loss: 0 })];
+    expect(plan(items, week(120))).toEqual(['dear do 10-05:60', 'cheap do 10-05:60', 'free let_go']);
+    expect(plan(items, week(60))).toEqual(['dear do 10-05:60', 'cheap let_go', 'free let_go']);
+  });
+
+  it('lets go of one dear task rather than of several that cost more together', () => {
+    const items = [item('long', { minutes: 120, loss: 5 }), item('b', { loss: 3 }), item('c', { loss: 3 })];
+    expect(plan(items, week(120))).toEqual(['long let_go', 'b do 10-05:60', 'c do 10-05:60']);
+  });
+
+  it('asks for an extension of what cannot be afforded, with the days that are left for it', () => {
+    const items = [item('pass', { minutes: 90, loss: 0.1, canLetGo: false }), item('b', { loss: 9 })];
+    expect(plan(items, week(60, 0, 0, 0, 0, 0, 0, 50, 50))).toEqual([
+      'pass extension 10-12:50 10-13:40',
+      'b do 10-05:60',
+    ]);
+    expect(plan(items, week(60))).toEqual(['pass extension', 'b do 10-05:60']);
+  });
+
+  it('keeps deadlines before the order of the rank', () => {
+    const items = [item('late'), item('tonight', { isOverdue: false, freeMinutes: 100 })];
+    expect(plan(items, week(100, 60))).toEqual(['late do 10-05:40 10-06:20', 'tonight do 10-05:60']);
+  });
+
+  it('moves what the student set the deadline of, instead of letting it go', () => {
+    const items = [item('own', { isOwnDeadline: true, canLetGo: false, loss: 0 }), item('b')];
+    expect(plan(items, week(60, 0, 0, 0, 0, 0, 0, 0, 60))).toEqual(['own do 10-13:60', 'b do 10-05:60']);
+  });
+
+  it('puts what takes no time on today, and plans nothing of nothing', () => {
+    expect(plan([item('tick', { minutes: 0 })], week())).toEqual(['tick do 10-05:0']);
+    expect(plan([], week(60))).toEqual([]);
+  });
+});
+
+describe('laws of the plan', () => {
+  const LAW = { numRuns: 5_000 };
+  const items = fc
+    .array(
+      fc.record({
+        minutes: fc.integer({ min: 0, max: 80 }),
+        freeMinutes: fc.integer({ min: -20, max: 280 }),
+        isOverdue: fc.boolean(),
+        isOwnDeadline: fc.boolean(),
+        loss: fc.integer({ min: 0, max: 40 }),
+        canLetGo: fc.boolean(),
+      }),
+      { maxLength: 9 },
+    )
+    .map((list) => list.map((one, index): RecoveryItem => ({ id: `t${index}`, ...one })));
+  const days = fc
+    .array(fc.integer({ min: 0, max: 45 }), { minLength: EXTENSION_DAYS, maxLength: EXTENSION_DAYS })
+    .map((minutes) => week(...minutes));
+  const lost = (input: RecoveryInput) =>
+    planRecovery(input)
+      .filter(({ action }) => action !== 'do')
+      .reduce((sum, { id }) => sum + (input.items.find((one) => one.id === id)?.loss ?? 0), 0);
+
+  it('never puts more minutes on a day than are free, and works each task in full or not at all', () => {
+    fc.assert(
+      fc.property(items, days, (list, free) => {
+        const lines = planRecovery({ items: list, days: free });
+        for (const { date, minutes } of free) {
+          const parts = lines.flatMap((line) => line.parts.filter((part) => part.date === date));
+          expect(parts.reduce((sum, part) => sum + part.minutes, 0)).toBeLessThanOrEqual(minutes);
+        }
+        for (const { id, parts } of lines) {
+          const wanted = list.find((one) => one.id === id)?.minutes;
+          if (parts.length > 0) expect(parts.reduce((sum, part) => sum + part.minutes, 0)).toBe(wanted);
+        }
+      }),
+      LAW,
+    );
+  });
+
+  it('has one line for every task, and lets go of none that cannot be afforded', () => {
+    fc.assert(
+      fc.property(items, days, (list, free) => {
+        const lines = planRecovery({ items: list, days: free });
+        expect(lines.map(({ id }) => id)).toEqual(list.map(({ id }) => id));
+        for (const { id, action } of lines) {
+          const one = list.find((each) => each.id === id);
+          if (action === 'let_go') expect(one).toMatchObject({ canLetGo: true, isOwnDeadline: false });
+        }
+      }),
+      LAW,
+    );
+  });
+
+  it('never costs more points when there is more free time', () => {
+    const more = fc.array(fc.integer({ min: 0, max: 45 }), { minLength: RECOVERY_DAYS, maxLength: 7 });
+    fc.assert(
+      fc.property(items, days, more, (list, free, extra) => {
+        const richer = free.map((day, index) => ({ ...day, minutes: day.minutes + (extra[index] ?? 0) }));
+        const later = list.map((one) => ({ ...one, freeMinutes: one.freeMinutes + (extra[0] ?? 0) }));
+        expect(lost({ items: later, days: richer })).toBeLessThanOrEqual(lost({ items: list, days: free }));
+      }),
+      LAW,
+    );
+  });
+
+  it('finds no cheaper way than any other choice that fits', () => {
+    fc.assert(
+      fc.property(items, days, (list, free) => {
+        const capacity = free.slice(0, RECOVERY_DAYS).reduce((sum, { minutes }) => sum + minutes, 0);
+        let cheapest = Number.POSITIVE_INFINITY;
+        for (let choice = 0; choice < 2 ** list.length; choice += 1) {
+          const isIn = (_: unknown, index: number) => (choice & (1 << index)) !== 0;
+          if (!fits(list.filter(isIn), capacity)) continue;
+          const out = list.filter((one, index) => !isIn(one, index) && !one.isOwnDeadline);
+          cheapest = Math.min(
+            cheapest,
+            out.reduce((sum, { loss }) => sum + loss, 0),
+          );
+        }
+        expect(lost({ items: list, days: free })).toBe(cheapest);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  function fits(list: readonly RecoveryItem[], capacity: number): boolean {
+    const deadline = ({ isOverdue, isOwnDeadline, freeMinutes }: RecoveryItem) =>
+      isOverdue || isOwnDeadline ? capacity : Math.min(capacity, Math.max(0, freeMinutes));
+    let end = 0;
+    return list
+      .toSorted((a, b) => deadline(a) - deadline(b))
+      .every((one) => {
+        end += one.minutes;
+        return end <= deadline(one);
+      });
+  }
+});
