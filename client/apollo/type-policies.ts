@@ -24,6 +24,12 @@ export const typePolicies: TypePolicies = {
       gradeScenarios: REPLACED,
       meetings: REPLACED,
       specialDays: REPLACED,
+      assignmentReminders: REPLACED,
+      deliveries: REPLACED,
+      inbox: REPLACED,
+      notificationSettings: REPLACED,
+      pushSettings: REPLACED,
+      webhooks: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Term', id: args?.['id'] }),

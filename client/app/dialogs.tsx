@@ -25,7 +25,7 @@ export interface DialogProps<Name extends DialogName> {
 }
 
 const DIALOGS = {
-  assignment: lazyPage(() => import('../features/assignments/assignment-dialog')),
+  assignment: lazyPage(() => import('./assignment-dialog')),
   course: lazyPage(() => import('./course-dialog')),
   event: lazyPage(() => import('../features/calendar/event-dialog')),
   term: lazyPage(() => import('../features/terms/term-dialog')),

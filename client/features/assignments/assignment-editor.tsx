@@ -14,12 +14,17 @@ import { useCourseOptions } from './use-course-options';
 
 const text = assignmentMessages.form;
 
+/** Draws what another feature knows of an assignment; it stands within the form, so it holds none. */
+export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;
+
 /** Properties of {@link AssignmentEditor}. */
 export interface AssignmentEditorProps {
   id: string;
   /** Frames the buttons at the end of the form. */
   footer(buttons: ReactNode): ReactNode;
   onSaved?: (() => void) | undefined;
+  /** What other features know of the assignment, below its fields. */
+  beside?: BesideAssignment | undefined;
   /** Offers to delete. */
   onDelete?: ((assignment: AssignmentForm_AssignmentFragment) => void) | undefined;
 }
@@ -38,7 +43,7 @@ interface EditFormProps extends Omit<AssignmentEditorProps, 'id'> {
   assignment: AssignmentForm_AssignmentFragment;
 }
 
-function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
+function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormProps) {
   const format = useFormat();
   const courses = useCourseOptions({
     termId: assignment.course?.termId ?? null,
@@ -56,6 +61,7 @@ function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
       <PlanFields form={form} />
       <GradeFields {...{ form, courses, assignment }} />
       <NotesField form={form} />
+      {beside?.(assignment)}
       {assignment.link && <OutsideLink address={assignment.link} />}
       {footer(
         <>

@@ -18,6 +18,8 @@ export const appMessages = {
     grades: 'Grades',
     calendar: 'Calendar',
     import: 'Import calendar',
+    inbox: 'Inbox',
+    inboxUnread: (count: number) => `Inbox, ${count} unread`,
     recentlyDeleted: 'Recently deleted',
     profile: 'Profile',
     subscription: 'Subscription',
