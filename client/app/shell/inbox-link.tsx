@@ -13,7 +13,11 @@ export function InboxLink({ className, isIconOnly = false }: { className: string
   const count = useStore(unreadCount);
   const { icon: Icon, label, to } = INBOX;
   return (
-    <NavLink to={to} aria-label={count > 0 ? appMessages.nav.inboxUnread(count) : label} className={className}>
+    <NavLink
+      to={to}
+      aria-label={count > 0 ? appMessages.nav.inboxUnread(count) : label}
+      className={className}
+    >
       <span className="relative">
         <Icon size={20} stroke={1.75} aria-hidden />
         {count > 0 && (

@@ -1,4 +1,3 @@
-import { dayOf } from '#domain/time/local-date-time';
 import { QueryView } from '../../apollo/query-view';
 import type { DeliveryFieldsFragment, DeliveryState } from '../../generated/graphql';
 import { useDeliveriesQuery } from '../../generated/hooks';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { useFormat } from '../../ui/format-context';
 import { Skeleton } from '../../ui/skeleton';
 import { useWhenShown } from '../../ui/use-when-shown';
+import { byDay } from './by-day';
 import { exactTime } from './exact-time';
 
 const text = inboxMessages.log;
@@ -32,21 +32,19 @@ export default function DeliveryLog() {
           deliveries.length === 0 ? (
             <EmptyState text={text.empty} />
           ) : (
-            [...Map.groupBy(deliveries, ({ plannedAt }) => dayOf(format.local(plannedAt)))].map(
-              ([day, ofDay]) => (
-                <section key={day} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-                  <h2 className="text-sm font-semibold text-muted">{format.day(day, 'long')}</h2>
-                  <ul
-                    aria-label={text.list(format.day(day))}
-                    className="divide-y divide-hairline rounded-card border border-hairline bg-surface"
-                  >
-                    {ofDay.map((delivery) => (
-                      <DeliveryRow key={delivery.id} delivery={delivery} />
-                    ))}
-                  </ul>
-                </section>
-              ),
-            )
+            byDay(deliveries, ({ plannedAt }) => plannedAt, format).map(([day, ofDay]) => (
+              <section key={day} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+                <h2 className="text-sm font-semibold text-muted">{format.day(day, 'long')}</h2>
+                <ul
+                  aria-label={text.list(format.day(day))}
+                  className="divide-y divide-hairline rounded-card border border-hairline bg-surface"
+                >
+                  {ofDay.map((delivery) => (
+                    <DeliveryRow key={delivery.id} delivery={delivery} />
+                  ))}
+                </ul>
+              </section>
+            ))
           )
         }
       </QueryView>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { dayOf } from '#domain/time/local-date-time';
 import { QueryView } from '../../apollo/query-view';
 import type { NotificationFieldsFragment } from '../../generated/graphql';
 import { useInboxQuery } from '../../generated/hooks';
@@ -10,6 +9,7 @@ import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { Skeleton } from '../../ui/skeleton';
 import { useWhenShown } from '../../ui/use-when-shown';
+import { byDay } from './by-day';
 import { NotificationRow } from './notification-row';
 import { useInboxActions, type InboxActions } from './use-inbox-actions';
 
@@ -87,7 +87,7 @@ function Contents({ notifications, unread, actions }: ContentsProps) {
 
 function Days({ notifications, actions }: Omit<ContentsProps, 'unread'>) {
   const format = useFormat();
-  return byDay(notifications, format).map(([day, ofDay]) => (
+  return byDay(notifications, ({ createdAt }) => createdAt, format).map(([day, ofDay]) => (
     <div key={day} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <h3 className="text-sm font-semibold text-muted">{dayTitle(day, format)}</h3>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
@@ -97,10 +97,6 @@ function Days({ notifications, actions }: Omit<ContentsProps, 'unread'>) {
       </ul>
     </div>
   ));
-}
-
-function byDay(notifications: readonly NotificationFieldsFragment[], format: Format) {
-  return [...Map.groupBy(notifications, ({ createdAt }) => dayOf(format.local(createdAt)))];
 }
 
 /** "Today", "Yesterday", "Fri 20 Nov" */

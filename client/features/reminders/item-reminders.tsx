@@ -3,10 +3,7 @@ import { IconAlertTriangle, IconBell, IconBellOff, IconX } from '@tabler/icons-r
 import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { QueryView } from '../../apollo/query-view';
-import type {
-  AssignmentForm_AssignmentFragment,
-  ItemRemindersFieldsFragment,
-} from '../../generated/graphql';
+import type { AssignmentForm_AssignmentFragment, ItemRemindersFieldsFragment } from '../../generated/graphql';
 import { useItemRemindersQuery, useSetAssignmentRemindersMutation } from '../../generated/hooks';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { reminderMessages } from '../../messages/en/reminders';
@@ -99,7 +96,8 @@ function Rules({ assignment, reminders: { rules, isCustom, onFreeDays, reminders
 /** Saves at once; a failure says so in a toast and leaves what stood. */
 function useChange(assignmentId: string) {
   const [set] = useSetAssignmentRemindersMutation({
-    update: (cache, { data }) => data && writeItemReminders(cache, data.setAssignmentReminders.assignmentReminders),
+    update: (cache, { data }) =>
+      data && writeItemReminders(cache, data.setAssignmentReminders.assignmentReminders),
   });
   return (wishes: { rules: ReturnType<typeof ruleInputs> | null; onFreeDays: boolean }): void =>
     void set({ variables: { input: { assignmentId, ...wishes } } }).catch(() => undefined);
@@ -147,7 +145,11 @@ function RuleRow({ rule, assignment, reminders, onRemove }: RuleRowProps) {
         ) : (
           <>
             <p className="text-ink">{name}</p>
-            {fate && <p className="text-muted tabular-nums">{fateText(fate, (local) => momentText(local, format))}</p>}
+            {fate && (
+              <p className="text-muted tabular-nums">
+                {fateText(fate, (local) => momentText(local, format))}
+              </p>
+            )}
           </>
         )}
         {rule.kind === 'start_by' && isPlanned && <StartBy assignment={assignment} />}

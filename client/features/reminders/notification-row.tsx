@@ -45,7 +45,12 @@ export function NotificationRow({ notification, actions }: NotificationRowProps)
   const Icon = ICONS[kind];
   return (
     <li className="flex items-start gap-3 py-2 pr-2 pl-4">
-      <Icon size={20} stroke={1.75} aria-hidden className={`mt-2 shrink-0 ${isUnread ? 'text-link' : 'text-muted'}`} />
+      <Icon
+        size={20}
+        stroke={1.75}
+        aria-hidden
+        className={`mt-2 shrink-0 ${isUnread ? 'text-link' : 'text-muted'}`}
+      />
       <div className="min-w-0 flex-1 py-1.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link

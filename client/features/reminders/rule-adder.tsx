@@ -1,7 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { IconPlus } from '@tabler/icons-react';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
-import { REMINDER_RULE_KINDS, ruleKey, type ReminderRule, type ReminderRuleKind } from '#domain/reminders/rule';
+import {
+  REMINDER_RULE_KINDS,
+  ruleKey,
+  type ReminderRule,
+  type ReminderRuleKind,
+} from '#domain/reminders/rule';
 import { reminderMessages } from '../../messages/en/reminders';
 import { Button } from '../../ui/button';
 import { TimeField } from '../../ui/date-field';
@@ -51,13 +56,7 @@ export function RuleAdder({ rules, label = text.add, onAdd }: RuleAdderProps) {
     );
   return (
     <div className="-ml-2">
-      <Button
-        ref={button}
-        variant="plain"
-        aria-label={label}
-        className="px-2!"
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={button} variant="plain" aria-label={label} className="px-2!" onClick={() => setOpen(true)}>
         <IconPlus size={18} stroke={1.75} aria-hidden />
         {text.add}
       </Button>

@@ -40,7 +40,6 @@ export const notificationMessages = {
     log: 'See the delivery log',
   },
   push: {
-    title: 'Push on devices',
     what: 'your devices',
     text: 'A push arrives also when Termwise is closed. Each browser has to be switched on by itself.',
     on: 'Switch on in this browser',
@@ -53,8 +52,6 @@ export const notificationMessages = {
     never: 'no push yet',
     remove: 'Remove',
     removeOf: (label: string) => `Remove ${label}`,
-    label: (browser: string | null, system: string | null) =>
-      [browser ?? 'Browser', system].filter((part) => part !== null).join(', '),
     states: {
       ready: null,
       on: 'This browser receives pushes.',
@@ -64,13 +61,14 @@ export const notificationMessages = {
         'On iPhone and iPad, add Termwise to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and switch pushes on.',
       insecure: 'Browsers allow pushes only over HTTPS. Everything else works here.',
       unsupported: 'This browser cannot receive pushes. Email and the inbox work.',
-      noWorker: 'This window does not keep the part that receives pushes: a private window, perhaps. Use a normal one.',
+      noWorker:
+        'This window does not keep the part that receives pushes: a private window, perhaps. Use a normal one.',
     },
     dismissed: 'The question was closed without an answer, so nothing was switched on. You can try again.',
-    failed: 'The push service of this browser could not be reached. Nothing was switched on; try again later.',
+    failed:
+      'The push service of this browser could not be reached. Nothing was switched on; try again later.',
   },
   webhooks: {
-    title: 'Webhooks',
     what: 'your webhooks',
     text: 'Posts each notification as signed JSON to an address of yours.',
     none: 'No webhook yet.',
@@ -101,7 +99,8 @@ export const notificationMessages = {
     removeText: 'Nothing is posted to its address any more.',
     full: (limit: number) => `Your plan holds ${plural(limit, 'webhook', 'webhooks')}.`,
     secretTitle: 'The secret of the webhook',
-    secretText: 'It signs every post, so that you can tell ours from others. Copy it now: it is not shown again.',
+    secretText:
+      'It signs every post, so that you can tell ours from others. Copy it now: it is not shown again.',
     secret: 'Secret',
     copy: 'Copy',
     copied: 'Secret copied',

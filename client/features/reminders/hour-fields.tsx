@@ -1,0 +1,56 @@
+import { notificationMessages } from '../../messages/en/notification-settings';
+import { Checkbox } from '../../ui/checkbox';
+import { TimeField } from '../../ui/date-field';
+import { Select } from '../../ui/select';
+import type { Form } from '../../ui/use-form';
+import type { WishesValues } from './notification-settings';
+
+const text = notificationMessages.hours;
+
+/** Minutes before class that are offered. */
+const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
+
+/** When notifications come, and when they wait. */
+export function HourFields({ form }: { form: Form<WishesValues> }) {
+  const { hasDigest, hasQuietHours } = form.values;
+  return (
+    <div className="@container grid gap-4">
+      <div className="grid @md:max-w-1/2 @md:pr-2">
+        <ClassField form={form} />
+      </div>
+      <div>
+        <Checkbox {...form.field('hasDigest')} label={text.digest} />
+        {hasDigest && (
+          <div className="pt-1 pl-7 @md:max-w-1/2">
+            <TimeField {...form.field('digestTime')} label={text.digestTime} />
+          </div>
+        )}
+      </div>
+      <div>
+        <Checkbox {...form.field('hasQuietHours')} label={text.quiet} hint={text.quietHint} />
+        {hasQuietHours && (
+          <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
+            <TimeField {...form.field('quietFrom')} label={text.from} />
+            <TimeField {...form.field('quietUntil')} label={text.until} />
+          </div>
+        )}
+      </div>
+      <Checkbox {...form.field('onFreeDays')} label={text.freeDays} hint={text.freeDaysHint} />
+    </div>
+  );
+}
+
+/** Another length that an API set stays choosable. */
+function ClassField({ form }: { form: Form<WishesValues> }) {
+  const own = form.values.classMinutes === null ? [] : [Number(form.values.classMinutes)];
+  const minutes = [...new Set([...CLASS_MINUTES, ...own])].toSorted((left, right) => left - right);
+  return (
+    <Select
+      {...form.field('classMinutes')}
+      label={text.class}
+      emptyLabel={text.noClass}
+      optional
+      options={minutes.map((count) => ({ value: String(count), label: text.minutes(count) }))}
+    />
+  );
+}
