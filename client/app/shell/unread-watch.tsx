@@ -5,7 +5,10 @@ import { unreadCount } from './inbox-link';
 
 /** Counts what is unread, and again when the student comes back to the page. */
 export function UnreadWatch() {
-  const { data, refetch } = useUnreadNotificationsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useUnreadNotificationsQuery({
+    fetchPolicy: 'cache-and-network',
+    context: { quiet: true },
+  });
   const count = data?.unreadNotifications ?? 0;
   useWhenShown(() => void refetch().catch(() => undefined));
   useEffect(() => unreadCount.set(count), [count]);

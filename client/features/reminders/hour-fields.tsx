@@ -40,17 +40,24 @@ export function HourFields({ form }: { form: Form<WishesValues> }) {
   );
 }
 
+/** Stands for null: a choice like the others, not a field left empty. */
+const NONE = 'none';
+
 /** Another length that an API set stays choosable. */
 function ClassField({ form }: { form: Form<WishesValues> }) {
-  const own = form.values.classMinutes === null ? [] : [Number(form.values.classMinutes)];
+  const { value, onChange, ...field } = form.field('classMinutes');
+  const own = value === null ? [] : [Number(value)];
   const minutes = [...new Set([...CLASS_MINUTES, ...own])].toSorted((left, right) => left - right);
   return (
     <Select
-      {...form.field('classMinutes')}
+      {...field}
+      value={value ?? NONE}
+      onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
       label={text.class}
-      emptyLabel={text.noClass}
-      optional
-      options={minutes.map((count) => ({ value: String(count), label: text.minutes(count) }))}
+      options={[
+        { value: NONE, label: text.noClass },
+        ...minutes.map((count) => ({ value: String(count), label: text.minutes(count) })),
+      ]}
     />
   );
 }

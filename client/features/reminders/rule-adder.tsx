@@ -89,18 +89,7 @@ function RuleChoice({ rules, onAdd, onCancel }: RuleChoiceProps) {
           onChange={(chosen) => setKind(chosen ?? 'at_time')}
           options={REMINDER_RULE_KINDS.toSorted().map((value) => ({ value, label: text.kinds[value] }))}
         />
-        {kind === 'at_time' && (
-          <div className="grid items-start gap-4 @xs:grid-cols-2">
-            <Select
-              {...field('days')}
-              label={text.days}
-              value={days}
-              onChange={(chosen) => setDays(chosen ?? '1')}
-              options={DAYS.map((count) => ({ value: String(count), label: daysText(count) }))}
-            />
-            <TimeField {...field('time')} label={text.time} value={time} onChange={setTime} />
-          </div>
-        )}
+        {kind === 'at_time' && <DayAndTime {...{ field, days, setDays, time, setTime }} />}
         {kind === 'before_due' && (
           <Select
             {...field('span')}
@@ -127,6 +116,29 @@ function RuleChoice({ rules, onAdd, onCancel }: RuleChoiceProps) {
         </div>
       </div>
     </fieldset>
+  );
+}
+
+interface DayAndTimeProps {
+  field(name: string): { id: string; name: string; error: undefined };
+  days: string;
+  setDays(days: string): void;
+  time: string | null;
+  setTime(time: string | null): void;
+}
+
+function DayAndTime({ field, days, setDays, time, setTime }: DayAndTimeProps) {
+  return (
+    <div className="grid items-start gap-4 @xs:grid-cols-2">
+      <Select
+        {...field('days')}
+        label={text.days}
+        value={days}
+        onChange={(chosen) => setDays(chosen ?? '1')}
+        options={DAYS.map((count) => ({ value: String(count), label: daysText(count) }))}
+      />
+      <TimeField {...field('time')} label={text.time} value={time} onChange={setTime} />
+    </div>
   );
 }
 

@@ -42,7 +42,11 @@ export function useChannelTest(
   const send = async (): Promise<void> => {
     setState({ type: 'sending' });
     try {
-      const { data } = await sendTest({ variables: { input: { channel, webhookId } } });
+      const { data } = await sendTest({
+        variables: { input: { channel, webhookId } },
+        // Refusals stand beside the button.
+        context: { quiet: true },
+      });
       await follow(data?.sendTestNotification.deliveries ?? []);
     } catch (error) {
       const { message, fields } = readFailure(error);
