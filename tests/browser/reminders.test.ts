@@ -76,13 +76,8 @@ describe('reminders', () => {
     await expectAccessible(page);
     await adder.getByRole('button', { name: 'Add' }).click();
     await page.getByText('Only for this one').waitFor();
-    const moment = new Intl.DateTimeFormat('en-GB', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
-    const day = moment.format(DUE.getTime() - 2 * 86_400_000).replace(',', '');
+    const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+    const day = new Intl.DateTimeFormat('en-US', style).format(DUE.getTime() - 2 * 86_400_000);
     await rules().filter({ hasText: '2 days before it is due' }).filter({ hasText: day }).waitFor();
     await page.getByRole('button', { name: /^Remove “1 day before/ }).click();
     await page.getByRole('button', { name: /^Remove “1 day before/ }).waitFor({ state: 'detached' });
@@ -145,8 +140,8 @@ describe('reminders', () => {
     await page.getByRole('list', { name: 'Reminders of Quiz' }).getByText('3 days before').waitFor();
     await page.reload();
     await settle(page);
-    expect(await page.getByRole('checkbox', { name: 'Before class: Email' }).isChecked()).toBe(true);
     await page.getByText('Quiet until').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Before class: Email' }).isChecked()).toBe(true);
     await page.getByRole('list', { name: 'Reminders of Quiz' }).getByText('3 days before').waitFor();
   });
 
@@ -166,6 +161,7 @@ describe('reminders', () => {
     // A browser of a test reaches no push service.
     await section('Push on devices').getByText('could not be reached').waitFor();
     await section('Push on devices').getByText('No device receives pushes yet.').waitFor();
+    expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('Push API in incognito mode')]);
   });
 
   it('are posted to a webhook whose secret is shown once', async () => {

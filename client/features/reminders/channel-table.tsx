@@ -1,7 +1,7 @@
 import { CHANNELS, NOTIFICATION_KINDS, type Channel, type NotificationKind } from '#domain/reminders/rule';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import type { Form } from '../../ui/use-form';
-import type { WishesValues } from './notification-settings';
+import type { WishesValues } from './use-wishes-form';
 
 const text = notificationMessages.channels;
 

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { TimeField } from '../../ui/date-field';
 import { Select } from '../../ui/select';
 import type { Form } from '../../ui/use-form';
-import type { WishesValues } from './notification-settings';
+import type { WishesValues } from './use-wishes-form';
 
 const text = notificationMessages.hours;
 
