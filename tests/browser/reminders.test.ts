@@ -52,10 +52,12 @@ describe('reminders', () => {
       UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'reminder:%'`);
   }
 
+  /** Comes back to the page until it shows a text. */
   async function reloadUntil(text: string): Promise<void> {
+    await settle(page);
     for (let attempt = 0; (await page.getByText(text).count()) === 0; attempt += 1) {
       if (attempt === 40) throw new Error(`"${text}" did not appear`);
-      await page.waitForTimeout(250);
+      await page.waitForTimeout(500);
       await page.reload();
       await settle(page);
     }
@@ -89,7 +91,6 @@ describe('reminders', () => {
   it('arrive once in the inbox and once by mail, and the log says so', async () => {
     await passTime();
     await page.goto('/inbox');
-    await settle(page);
     await reloadUntil('Essay');
     expect(await page.getByRole('link', { name: 'Essay', exact: true }).count()).toBe(1);
     await page.getByRole('link', { name: 'Inbox, 1 unread' }).waitFor();
