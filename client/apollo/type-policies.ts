@@ -26,6 +26,12 @@ export const typePolicies: TypePolicies = {
       specialDays: REPLACED,
       timeEntries: REPLACED,
       estimateFactors: REPLACED,
+      assignmentReminders: REPLACED,
+      deliveries: REPLACED,
+      inbox: REPLACED,
+      notificationSettings: REPLACED,
+      pushSettings: REPLACED,
+      webhooks: REPLACED,
       term: {
         read: (known, { args, toReference }) =>
           known ?? toReference({ __typename: 'Term', id: args?.['id'] }),

@@ -25,7 +25,7 @@ export interface DialogProps<Name extends DialogName> {
 }
 
 const DIALOGS = {
-  assignment: lazyPage(() => import('../features/assignments/assignment-dialog')),
+  assignment: lazyPage(() => import('./assignment-dialog')),
   quickAdd: lazyPage(() => import('../features/assignments/quick-add-dialog')),
   course: lazyPage(() => import('./course-dialog')),
   event: lazyPage(() => import('../features/calendar/event-dialog')),

@@ -29,6 +29,7 @@ export const paths = {
   import: fixed('/import'),
   calendarChanges: fixed('/calendar/changes'),
   recentlyDeleted: fixed('/recently-deleted'),
+  inbox: fixed('/inbox'),
   profile: fixed('/profile'),
   subscription: fixed('/subscription'),
   /** Where a finished checkout leads. */
@@ -56,6 +57,9 @@ export const publicAddresses = {
  * link to it with a plain `<a href>`.
  */
 export const CHECKOUT_ADDRESS = `${paths.subscription.build()}?checkout=pro`;
+
+/** Where channels, hours and devices of notifications are chosen; mails lead there, too. */
+export const NOTIFICATION_SETTINGS = `${paths.profile.build()}#notifications`;
 
 function fixed<Pattern extends string>(pattern: Pattern): { pattern: Pattern; build: () => Pattern } {
   return { pattern, build: () => pattern };

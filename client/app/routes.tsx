@@ -28,6 +28,7 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.import.pattern, () => import('../pages/import-page')),
   user(paths.calendarChanges.pattern, () => import('../pages/calendar-changes-page')),
   user(paths.recentlyDeleted.pattern, () => import('../pages/recently-deleted-page')),
+  user(paths.inbox.pattern, () => import('../pages/inbox-page')),
   user(paths.profile.pattern, () => import('../pages/profile-page')),
   user(paths.subscription.pattern, () => import('../pages/subscription-page')),
   user(paths.subscriptionSuccess.pattern, () => import('../pages/subscription-success-page')),

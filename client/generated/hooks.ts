@@ -281,6 +281,12 @@ export function useCreateTimeEntryMutation(
   return useMutation(graphql.CreateTimeEntryDocument, options);
 }
 
+export function useCreateWebhookMutation(
+  options?: MutationOptions<graphql.CreateWebhookMutation, graphql.CreateWebhookMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateWebhookMutation, graphql.CreateWebhookMutationVariables> {
+  return useMutation(graphql.CreateWebhookDocument, options);
+}
+
 export function useDeadlineListCoursesQuery(
   options?: useQuery.Options<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> | SkipToken,
 ): QueryResult<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> {
@@ -363,6 +369,18 @@ export function useDeleteTimeEntryMutation(
   options?: MutationOptions<graphql.DeleteTimeEntryMutation, graphql.DeleteTimeEntryMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteTimeEntryMutation, graphql.DeleteTimeEntryMutationVariables> {
   return useMutation(graphql.DeleteTimeEntryDocument, options);
+}
+
+export function useDeleteWebhookMutation(
+  options?: MutationOptions<graphql.DeleteWebhookMutation, graphql.DeleteWebhookMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteWebhookMutation, graphql.DeleteWebhookMutationVariables> {
+  return useMutation(graphql.DeleteWebhookDocument, options);
+}
+
+export function useDeliveriesQuery(
+  options?: useQuery.Options<graphql.DeliveriesQuery, graphql.DeliveriesQueryVariables> | SkipToken,
+): QueryResult<graphql.DeliveriesQuery, graphql.DeliveriesQueryVariables> {
+  return useQuery(graphql.DeliveriesDocument, options ?? {});
 }
 
 export function useDismissSetupChecklistMutation(
@@ -473,6 +491,18 @@ export function useImportTranscriptMutation(
   return useMutation(graphql.ImportTranscriptDocument, options);
 }
 
+export function useInboxQuery(
+  options?: useQuery.Options<graphql.InboxQuery, graphql.InboxQueryVariables> | SkipToken,
+): QueryResult<graphql.InboxQuery, graphql.InboxQueryVariables> {
+  return useQuery(graphql.InboxDocument, options ?? {});
+}
+
+export function useItemRemindersQuery(
+  options: useQuery.Options<graphql.ItemRemindersQuery, graphql.ItemRemindersQueryVariables> | SkipToken,
+): QueryResult<graphql.ItemRemindersQuery, graphql.ItemRemindersQueryVariables> {
+  return useQuery(graphql.ItemRemindersDocument, options);
+}
+
 export function useKeepAccountMutation(
   options?: MutationOptions<graphql.KeepAccountMutation, graphql.KeepAccountMutationVariables>,
 ): useMutation.ResultTuple<graphql.KeepAccountMutation, graphql.KeepAccountMutationVariables> {
@@ -515,6 +545,12 @@ export function useLogoutEverywhereMutation(
   return useMutation(graphql.LogoutEverywhereDocument, options);
 }
 
+export function useMarkNotificationsReadMutation(
+  options?: MutationOptions<graphql.MarkNotificationsReadMutation, graphql.MarkNotificationsReadMutationVariables>,
+): useMutation.ResultTuple<graphql.MarkNotificationsReadMutation, graphql.MarkNotificationsReadMutationVariables> {
+  return useMutation(graphql.MarkNotificationsReadDocument, options);
+}
+
 export function useMatchRulesMutation(
   options?: MutationOptions<graphql.MatchRulesMutation, graphql.MatchRulesMutationVariables>,
 ): useMutation.ResultTuple<graphql.MatchRulesMutation, graphql.MatchRulesMutationVariables> {
@@ -543,6 +579,12 @@ export function useNewEventQuery(
   options?: useQuery.Options<graphql.NewEventQuery, graphql.NewEventQueryVariables> | SkipToken,
 ): QueryResult<graphql.NewEventQuery, graphql.NewEventQueryVariables> {
   return useQuery(graphql.NewEventDocument, options ?? {});
+}
+
+export function useNotificationSettingsQuery(
+  options?: useQuery.Options<graphql.NotificationSettingsQuery, graphql.NotificationSettingsQueryVariables> | SkipToken,
+): QueryResult<graphql.NotificationSettingsQuery, graphql.NotificationSettingsQueryVariables> {
+  return useQuery(graphql.NotificationSettingsDocument, options ?? {});
 }
 
 export function useOpenCalendarChangesQuery(
@@ -597,6 +639,12 @@ export function usePlannerPageQuery(
   options?: useQuery.Options<graphql.PlannerPageQuery, graphql.PlannerPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.PlannerPageQuery, graphql.PlannerPageQueryVariables> {
   return useQuery(graphql.PlannerPageDocument, options ?? {});
+}
+
+export function usePushSettingsQuery(
+  options?: useQuery.Options<graphql.PushSettingsQuery, graphql.PushSettingsQueryVariables> | SkipToken,
+): QueryResult<graphql.PushSettingsQuery, graphql.PushSettingsQueryVariables> {
+  return useQuery(graphql.PushSettingsDocument, options ?? {});
 }
 
 export function useQuickAddMutation(
@@ -663,6 +711,12 @@ export function useReplaceCalendarFeedAddressMutation(
   options?: MutationOptions<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables>,
 ): useMutation.ResultTuple<graphql.ReplaceCalendarFeedAddressMutation, graphql.ReplaceCalendarFeedAddressMutationVariables> {
   return useMutation(graphql.ReplaceCalendarFeedAddressDocument, options);
+}
+
+export function useReplaceWebhookSecretMutation(
+  options?: MutationOptions<graphql.ReplaceWebhookSecretMutation, graphql.ReplaceWebhookSecretMutationVariables>,
+): useMutation.ResultTuple<graphql.ReplaceWebhookSecretMutation, graphql.ReplaceWebhookSecretMutationVariables> {
+  return useMutation(graphql.ReplaceWebhookSecretDocument, options);
 }
 
 export function useResetOccurrenceMutation(
@@ -755,10 +809,22 @@ export function useScoreAssignmentMutation(
   return useMutation(graphql.ScoreAssignmentDocument, options);
 }
 
+export function useSendTestNotificationMutation(
+  options?: MutationOptions<graphql.SendTestNotificationMutation, graphql.SendTestNotificationMutationVariables>,
+): useMutation.ResultTuple<graphql.SendTestNotificationMutation, graphql.SendTestNotificationMutationVariables> {
+  return useMutation(graphql.SendTestNotificationDocument, options);
+}
+
 export function useSessionsQuery(
   options?: useQuery.Options<graphql.SessionsQuery, graphql.SessionsQueryVariables> | SkipToken,
 ): QueryResult<graphql.SessionsQuery, graphql.SessionsQueryVariables> {
   return useQuery(graphql.SessionsDocument, options ?? {});
+}
+
+export function useSetAssignmentRemindersMutation(
+  options?: MutationOptions<graphql.SetAssignmentRemindersMutation, graphql.SetAssignmentRemindersMutationVariables>,
+): useMutation.ResultTuple<graphql.SetAssignmentRemindersMutation, graphql.SetAssignmentRemindersMutationVariables> {
+  return useMutation(graphql.SetAssignmentRemindersDocument, options);
 }
 
 export function useSetCourseTargetMutation(
@@ -771,6 +837,12 @@ export function useSetupChecklistQuery(
   options?: useQuery.Options<graphql.SetupChecklistQuery, graphql.SetupChecklistQueryVariables> | SkipToken,
 ): QueryResult<graphql.SetupChecklistQuery, graphql.SetupChecklistQueryVariables> {
   return useQuery(graphql.SetupChecklistDocument, options ?? {});
+}
+
+export function useSnoozeReminderMutation(
+  options?: MutationOptions<graphql.SnoozeReminderMutation, graphql.SnoozeReminderMutationVariables>,
+): useMutation.ResultTuple<graphql.SnoozeReminderMutation, graphql.SnoozeReminderMutationVariables> {
+  return useMutation(graphql.SnoozeReminderDocument, options);
 }
 
 export function useStartDemoMutation(
@@ -795,6 +867,12 @@ export function useStudyQuery(
   options?: useQuery.Options<graphql.StudyQuery, graphql.StudyQueryVariables> | SkipToken,
 ): QueryResult<graphql.StudyQuery, graphql.StudyQueryVariables> {
   return useQuery(graphql.StudyDocument, options ?? {});
+}
+
+export function useSubscribePushMutation(
+  options?: MutationOptions<graphql.SubscribePushMutation, graphql.SubscribePushMutationVariables>,
+): useMutation.ResultTuple<graphql.SubscribePushMutation, graphql.SubscribePushMutationVariables> {
+  return useMutation(graphql.SubscribePushDocument, options);
 }
 
 export function useSubscriptionStatusQuery(
@@ -843,6 +921,18 @@ export function useUndoRecoveryMutation(
   options?: MutationOptions<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables>,
 ): useMutation.ResultTuple<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables> {
   return useMutation(graphql.UndoRecoveryDocument, options);
+}
+
+export function useUnreadNotificationsQuery(
+  options?: useQuery.Options<graphql.UnreadNotificationsQuery, graphql.UnreadNotificationsQueryVariables> | SkipToken,
+): QueryResult<graphql.UnreadNotificationsQuery, graphql.UnreadNotificationsQueryVariables> {
+  return useQuery(graphql.UnreadNotificationsDocument, options ?? {});
+}
+
+export function useUnsubscribePushMutation(
+  options?: MutationOptions<graphql.UnsubscribePushMutation, graphql.UnsubscribePushMutationVariables>,
+): useMutation.ResultTuple<graphql.UnsubscribePushMutation, graphql.UnsubscribePushMutationVariables> {
+  return useMutation(graphql.UnsubscribePushDocument, options);
 }
 
 export function useUpdateAssignmentMutation(
@@ -917,6 +1007,12 @@ export function useUpdateMeetingMutation(
   return useMutation(graphql.UpdateMeetingDocument, options);
 }
 
+export function useUpdateNotificationSettingsMutation(
+  options?: MutationOptions<graphql.UpdateNotificationSettingsMutation, graphql.UpdateNotificationSettingsMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateNotificationSettingsMutation, graphql.UpdateNotificationSettingsMutationVariables> {
+  return useMutation(graphql.UpdateNotificationSettingsDocument, options);
+}
+
 export function useUpdateProfileMutation(
   options?: MutationOptions<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpdateProfileMutation, graphql.UpdateProfileMutationVariables> {
@@ -953,6 +1049,12 @@ export function useUpdateTimeEntryMutation(
   return useMutation(graphql.UpdateTimeEntryDocument, options);
 }
 
+export function useUpdateWebhookMutation(
+  options?: MutationOptions<graphql.UpdateWebhookMutation, graphql.UpdateWebhookMutationVariables>,
+): useMutation.ResultTuple<graphql.UpdateWebhookMutation, graphql.UpdateWebhookMutationVariables> {
+  return useMutation(graphql.UpdateWebhookDocument, options);
+}
+
 export function useUpgradeSubscriptionMutation(
   options?: MutationOptions<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables>,
 ): useMutation.ResultTuple<graphql.UpgradeSubscriptionMutation, graphql.UpgradeSubscriptionMutationVariables> {
@@ -963,4 +1065,10 @@ export function useUseGradeScaleMutation(
   options?: MutationOptions<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables>,
 ): useMutation.ResultTuple<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables> {
   return useMutation(graphql.UseGradeScaleDocument, options);
+}
+
+export function useWebhooksQuery(
+  options?: useQuery.Options<graphql.WebhooksQuery, graphql.WebhooksQueryVariables> | SkipToken,
+): QueryResult<graphql.WebhooksQuery, graphql.WebhooksQueryVariables> {
+  return useQuery(graphql.WebhooksDocument, options ?? {});
 }

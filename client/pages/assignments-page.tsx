@@ -3,6 +3,7 @@ import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { AssignmentBoard } from '../features/assignments/assignment-board';
 import { BoardSkeleton } from '../features/assignments/board-skeleton';
+import { LateItemReminders } from '../features/reminders/late-item-reminders';
 import { useAssignmentsPageQuery } from '../generated/hooks';
 import { assignmentMessages } from '../messages/en/assignments';
 import { Page } from '../ui/page';
@@ -17,7 +18,11 @@ export default function AssignmentsPage() {
     <Page title={assignmentMessages.title}>
       <QueryView query={query} what={assignmentMessages.what} skeleton={<BoardSkeleton />}>
         {({ assignments, courses, terms }) => (
-          <AssignmentBoard {...{ assignments, courses, terms }} importAddress={paths.import.build()} />
+          <AssignmentBoard
+            {...{ assignments, courses, terms }}
+            importAddress={paths.import.build()}
+            beside={(assignment) => <LateItemReminders assignment={assignment} />}
+          />
         )}
       </QueryView>
     </Page>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
@@ -17,12 +17,19 @@ import { PreferenceSettings } from '../features/users/preference-settings';
 import { RegionSettings } from '../features/users/region-settings';
 import { SessionList } from '../features/users/session-list';
 import { TokenList } from '../features/users/token-list';
+import { deviceName } from '../features/users/user-agent';
 import { accountMessages } from '../messages/en/account';
 import { archiveMessages } from '../messages/en/archives';
 import { settingsMessages } from '../messages/en/settings';
 import { Page } from '../ui/page';
 import { Section } from '../ui/section';
 import { SectionIndex } from '../ui/section-index';
+import { Skeleton } from '../ui/skeleton';
+
+const NotificationSettings = lazy(() => import('../features/reminders/notification-settings'));
+const DefaultRules = lazy(() => import('../features/reminders/default-rules'));
+const PushDevices = lazy(() => import('../features/reminders/push-devices'));
+const WebhookList = lazy(() => import('../features/reminders/webhook-list'));
 
 interface ProfileSection {
   /** Its address on the page, `/profile#id`. */
@@ -43,6 +50,10 @@ const SECTIONS: readonly ProfileSection[] = [
   { id: 'name', title: settingsMessages.name.title, content: <NameSettings />, only: 'accounts' },
   { id: 'region', title: settingsMessages.region.title, content: <RegionSettings /> },
   { id: 'preferences', title: settingsMessages.preferences.title, content: <PreferenceSettings /> },
+  { id: 'notifications', title: settingsMessages.notifications, content: <Notifications /> },
+  { id: 'reminders', title: settingsMessages.reminders, content: <DefaultRules /> },
+  { id: 'push', title: settingsMessages.push, content: <Push /> },
+  { id: 'webhooks', title: settingsMessages.webhooks, content: <WebhookList /> },
   { id: 'device', title: text.device, content: <DeviceSection /> },
   { id: 'plan', title: text.plan, content: <PlanUsage />, action: <PlanLink /> },
   { id: 'password', title: settingsMessages.password.title, content: <PasswordSettings />, only: 'accounts' },
@@ -64,13 +75,22 @@ export default function ProfilePage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {sections.map(({ id, title, content, action }) => (
             <Section key={id} id={id} title={title} action={action}>
-              {content}
+              <Suspense fallback={<Skeleton rows={3} />}>{content}</Suspense>
             </Section>
           ))}
         </div>
       </div>
     </Page>
   );
+}
+
+function Notifications() {
+  return <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} />;
+}
+
+/** This browser is called in the list of devices what it is called in the list of sessions. */
+function Push() {
+  return <PushDevices browserName={deviceName(navigator.userAgent)} />;
 }
 
 function DeviceSection() {

@@ -90,3 +90,14 @@ export function ruleKey({ kind, days, minutes, time }: ReminderRule): string {
   if (kind === 'start_by') return kind;
   return kind === 'at_time' ? `${kind}:${days ?? 0}d@${time}` : `${kind}:${days ?? 0}d${minutes ?? 0}m`;
 }
+
+const KEY = /^(?:(start_by)|at_time:(\d+)d@(\d\d:\d\d)|before_due:(\d+)d(\d+)m)$/;
+
+/** The rule a {@link ruleKey} stands for; null: it is the key of none. */
+export function ruleOfKey(key: string): ReminderRule | null {
+  const [found, start, atDays, time, beforeDays, minutes] = KEY.exec(key) ?? [];
+  if (found === undefined) return null;
+  if (start !== undefined) return START_BY;
+  if (time !== undefined) return at(Number(atDays), time);
+  return { kind: 'before_due', days: Number(beforeDays), minutes: Number(minutes), time: null };
+}

@@ -4,9 +4,20 @@ import { Initials } from '../../features/users/initials';
 import { appMessages } from '../../messages/en/app';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { paths } from '../paths';
+import { InboxLink } from './inbox-link';
 
-/** The way to the profile in a phone's header. */
-export function AccountLink() {
+/** The ways to the inbox and to the profile in a phone's header. */
+export function AccountLinks() {
+  return (
+    <div className="flex">
+      <InboxLink isIconOnly className="grid size-11 place-items-center rounded-control text-muted" />
+      <AccountLink />
+    </div>
+  );
+}
+
+/** The way to the profile. */
+function AccountLink() {
   const { firstName, lastName } = useCurrentUser();
   return (
     <Link to={paths.profile.build()} className="grid size-11 place-items-center rounded-full">

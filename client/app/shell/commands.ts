@@ -6,7 +6,7 @@ import { paletteMessages } from '../../messages/en/palette';
 import { setTheme } from '../../ui/theme';
 import { openDialog } from '../../ui/open-dialog';
 import { paths } from '../paths';
-import { PLACES } from './navigation';
+import { INBOX, PLACES } from './navigation';
 
 /** The groups of the palette, in their order. */
 export const COMMAND_GROUPS = ['actions', 'courses', 'assignments', 'goTo', 'theme'] as const;
@@ -45,6 +45,7 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
     ...entitiesOf(cache, 'Course').map((course) => courseCommand(course, navigate)),
     ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache)),
     ...PLACES.map(({ label, to, keys }) => place(label, to, keys)),
+    place(INBOX.label, INBOX.to, INBOX.keys),
     place(nav.profile, paths.profile.build()),
     place(nav.subscription, paths.subscription.build()),
     place(nav.recentlyDeleted, paths.recentlyDeleted.build()),

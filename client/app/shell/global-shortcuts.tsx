@@ -4,7 +4,7 @@ import { appMessages } from '../../messages/en/app';
 import { shortcutMessages } from '../../messages/en/shortcuts';
 import { useShortcut, useShortcutKeys } from '../../ui/shortcuts';
 import { openDialog } from '../../ui/open-dialog';
-import { PLACES, type Place } from './navigation';
+import { INBOX, PLACES, type Place } from './navigation';
 
 /** The shortcuts that work on every page. */
 export function GlobalShortcuts() {
@@ -15,7 +15,7 @@ export function GlobalShortcuts() {
   useShortcut('c', create.course, () => openDialog('course'));
   useShortcut('/', search.field, () => openDialog('palette'));
   useShortcut('?', shortcutMessages.help, () => openDialog('shortcuts'));
-  return PLACES.map((place) => <PlaceShortcut key={place.keys} place={place} />);
+  return [...PLACES, INBOX].map((place) => <PlaceShortcut key={place.keys} place={place} />);
 }
 
 function PlaceShortcut({ place: { keys, label, to } }: { place: Place }) {

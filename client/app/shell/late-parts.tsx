@@ -3,6 +3,7 @@ import { DialogHost, preloadDialogs } from '../dialogs';
 import { GlobalShortcuts } from './global-shortcuts';
 import { KeptGradebookBar } from './kept-gradebook-bar';
 import { OfflineBar } from './offline-bar';
+import { UnreadWatch } from './unread-watch';
 import { UpdateBar } from './update-bar';
 
 preloadDialogs();
@@ -23,6 +24,7 @@ export function LateOverlays() {
   return (
     <>
       <UndoBar />
+      <UnreadWatch />
       <GlobalShortcuts />
       <DialogHost />
     </>

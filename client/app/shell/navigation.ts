@@ -2,6 +2,7 @@ import {
   IconCalendar,
   IconChartBar,
   IconChecklist,
+  IconInbox,
   IconSchool,
   IconSun,
   type Icon,
@@ -9,7 +10,7 @@ import {
 import { appMessages } from '../../messages/en/app';
 import { paths } from '../paths';
 
-/** One of the five main places. */
+/** A place that navigation leads to. */
 export interface Place {
   label: string;
   to: string;
@@ -28,3 +29,6 @@ export const PLACES: readonly Place[] = [
   { label: nav.grades, to: paths.grades.build(), icon: IconChartBar, keys: 'g r' },
   { label: nav.calendar, to: paths.calendar.build(), icon: IconCalendar, keys: 'g k' },
 ];
+
+/** What the student was told; it stands beside the main places, with how much is unread. */
+export const INBOX: Place = { label: nav.inbox, to: paths.inbox.build(), icon: IconInbox, keys: 'g i' };

@@ -20,6 +20,7 @@ import { usePreference } from '../../ui/preferences';
 import { useTheme } from '../../ui/theme';
 import { openDialog } from '../../ui/open-dialog';
 import { paths } from '../paths';
+import { InboxLink } from './inbox-link';
 import { PLACES } from './navigation';
 import { PlaceCount } from './place-count';
 
@@ -59,6 +60,9 @@ export function Rail() {
           </li>
         ))}
         <li className="mt-1 border-t border-hairline pt-2">
+          <InboxLink className={railLinkClass} />
+        </li>
+        <li>
           <RailLink to={paths.import.build()} label={appMessages.nav.import} icon={IconFileImport} isLong />
         </li>
       </ul>
@@ -100,19 +104,20 @@ interface RailLinkProps {
   isLong?: boolean;
 }
 
+const railLinkClass =
+  'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-[0.6875rem] ' +
+  'leading-4 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft ' +
+  'aria-[current]:text-link lg:group-data-wide/rail:min-h-10 lg:group-data-wide/rail:flex-row ' +
+  'lg:group-data-wide/rail:justify-start lg:group-data-wide/rail:gap-3 lg:group-data-wide/rail:px-3 ' +
+  'lg:group-data-wide/rail:text-sm';
+
 function RailLink({ to, label, icon: Icon, isLong = false }: RailLinkProps) {
   return (
     <NavLink
       to={to}
       title={isLong ? label : undefined}
       aria-label={isLong ? label : undefined}
-      className={
-        'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-[0.6875rem] ' +
-        'leading-4 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft ' +
-        'aria-[current]:text-link lg:group-data-wide/rail:min-h-10 lg:group-data-wide/rail:flex-row ' +
-        'lg:group-data-wide/rail:justify-start lg:group-data-wide/rail:gap-3 lg:group-data-wide/rail:px-3 ' +
-        'lg:group-data-wide/rail:text-sm'
-      }
+      className={railLinkClass}
     >
       <span className="relative">
         <Icon size={20} stroke={1.75} aria-hidden />

@@ -5,7 +5,7 @@ import { appMessages } from '../../messages/en/app';
 import { openDialog, useOpenDialog } from '../../ui/open-dialog';
 import { PageToolsProvider } from '../../ui/page';
 import { whenIdle } from '../../ui/when-idle';
-import { AccountLink } from './account-link';
+import { AccountLinks } from './account-link';
 import { BottomBar } from './bottom-bar';
 import { Rail } from './rail';
 import { SearchButton } from './search-button';
@@ -20,7 +20,7 @@ const LateOverlays = lazy(() => loadLateParts().then((parts) => ({ default: part
  */
 export function Shell() {
   const isComplete = useLateParts();
-  const tools = useMemo(() => ({ search: <SearchButton />, account: <AccountLink /> }), []);
+  const tools = useMemo(() => ({ search: <SearchButton />, account: <AccountLinks /> }), []);
   return (
     <div className="flex min-h-dvh max-sm:pb-[calc(72px+env(safe-area-inset-bottom))] print:block print:pb-0">
       <SkipLink />

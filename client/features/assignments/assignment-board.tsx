@@ -8,6 +8,7 @@ import type {
 import { assignmentMessages } from '../../messages/en/assignments';
 import { useFormat } from '../../ui/format-context';
 import { ROOMY, useMediaQuery } from '../../ui/use-media-query';
+import type { BesideAssignment } from './assignment-editor';
 import { matches, NO_FILTER, sortAssignments, type AssignmentFilter } from './assignment-filter';
 import { ListAttendant } from './assignment-list';
 import { BoardContent } from './board-content';
@@ -37,10 +38,18 @@ export interface AssignmentBoardProps {
   courses: readonly AssignmentRow_CourseFragment[];
   terms: readonly TermSwitch_TermFragment[];
   importAddress: string;
+  /** What other features know of the open assignment. */
+  beside?: BesideAssignment;
 }
 
 /** The assignments of a term: filtered, sorted, selected, opened. */
-export function AssignmentBoard({ assignments, courses, terms, importAddress }: AssignmentBoardProps) {
+export function AssignmentBoard({
+  assignments,
+  courses,
+  terms,
+  importAddress,
+  beside,
+}: AssignmentBoardProps) {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const address = useBoardAddress(() => setKept(new Set()));
   const { filter, openId } = address;
@@ -84,7 +93,7 @@ export function AssignmentBoard({ assignments, courses, terms, importAddress }: 
         <BulkBar selection={selection} tools={tools} onStop={stopSelecting} />
       </div>
       <ListAttendant list={list} onMoved={stopSelecting} />
-      <OpenAssignment id={openId} onClose={address.closeOpen} actions={tools.actions} />
+      <OpenAssignment id={openId} onClose={address.closeOpen} actions={tools.actions} beside={beside} />
     </div>
   );
 }
@@ -157,10 +166,11 @@ interface OpenAssignmentProps {
   id: string | null;
   onClose(): void;
   actions: AssignmentActions;
+  beside: BesideAssignment | undefined;
 }
 
 /** The open assignment: beside the list where there is room, else above it. */
-function OpenAssignment({ id, onClose, actions }: OpenAssignmentProps) {
+function OpenAssignment({ id, onClose, actions, beside }: OpenAssignmentProps) {
   const isRoomy = useMediaQuery(ROOMY);
   if (id === null) return null;
   const close = (): void => {
@@ -174,7 +184,7 @@ function OpenAssignment({ id, onClose, actions }: OpenAssignmentProps) {
   const View = isRoomy ? AssignmentPanel : AssignmentSheet;
   return (
     <Suspense fallback={isRoomy ? <div className="w-100 shrink-0" /> : null}>
-      <View id={id} onClose={close} onDelete={remove} />
+      <View id={id} onClose={close} onDelete={remove} beside={beside} />
     </Suspense>
   );
 }

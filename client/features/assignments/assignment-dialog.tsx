@@ -9,7 +9,7 @@ import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import type { DialogInitials } from '../../ui/open-dialog';
 import { dueText } from './assignment-due';
-import { AssignmentEditor } from './assignment-editor';
+import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { MainFields, MoreFields } from './assignment-fields';
 import { useCreateAssignmentForm } from './use-assignment-form';
 import { useCourseOptions } from './use-course-options';
@@ -20,16 +20,23 @@ const text = assignmentMessages.form;
 export interface AssignmentDialogProps {
   onClose(): void;
   initial: DialogInitials['assignment'];
+  /** What other features know of one that is edited. */
+  beside?: BesideAssignment;
 }
 
 /** Adds an assignment with few fields first, or edits one. */
-export default function AssignmentDialog({ onClose, initial: { id, ...initial } }: AssignmentDialogProps) {
+export default function AssignmentDialog({
+  onClose,
+  initial: { id, ...initial },
+  beside,
+}: AssignmentDialogProps) {
   if (id === undefined) return <NewAssignment initial={initial} onClose={onClose} />;
   return (
     <Dialog title={text.editTitle} onClose={onClose}>
       <AssignmentEditor
         id={id}
         onSaved={onClose}
+        beside={beside}
         footer={(buttons) => <DialogActions>{buttons}</DialogActions>}
       />
     </Dialog>

@@ -21,12 +21,17 @@ const TaskSections = lazy(() => import('./tasks/task-sections'));
 
 const text = assignmentMessages.form;
 
+/** Draws what another feature knows of an assignment; it stands within the form, so it holds none. */
+export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;
+
 /** Properties of {@link AssignmentEditor}. */
 export interface AssignmentEditorProps {
   id: string;
   /** Frames the buttons at the end of the form. */
   footer(buttons: ReactNode): ReactNode;
   onSaved?: (() => void) | undefined;
+  /** What other features know of the assignment, below its fields. */
+  beside?: BesideAssignment | undefined;
   /** Offers to delete. */
   onDelete?: ((assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope) => void) | undefined;
 }
@@ -45,7 +50,7 @@ interface EditFormProps extends Omit<AssignmentEditorProps, 'id'> {
   assignment: AssignmentForm_AssignmentFragment;
 }
 
-function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
+function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormProps) {
   const format = useFormat();
   const courses = useCourseOptions({
     termId: assignment.course?.termId ?? null,
@@ -70,6 +75,7 @@ function EditForm({ assignment, footer, onSaved, onDelete }: EditFormProps) {
       <GradeFields {...{ form, courses, assignment }} />
       <NotesField form={form} />
       {assignment.seriesId !== null && <ScopeField value={scope} onChange={setScope} />}
+      {beside?.(assignment)}
       {assignment.link && <OutsideLink address={assignment.link} />}
       <Suspense fallback={null}>
         <DueHistory id={assignment.id} />

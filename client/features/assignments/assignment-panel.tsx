@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { IconButton } from '../../ui/button';
-import { AssignmentEditor } from './assignment-editor';
+import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { useEscape } from './use-escape';
 
 const text = assignmentMessages.form;
@@ -13,10 +13,12 @@ export interface AssignmentPanelProps {
   id: string;
   onClose(): void;
   onDelete(assignment: AssignmentForm_AssignmentFragment, scope: AssignmentScope): void;
+  /** What other features know of it. */
+  beside?: BesideAssignment | undefined;
 }
 
 /** One assignment beside the list, which stays usable. Takes the focus when it opens; Escape closes it. */
-export default function AssignmentPanel({ id, onClose, onDelete }: AssignmentPanelProps) {
+export default function AssignmentPanel({ id, onClose, onDelete, beside }: AssignmentPanelProps) {
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +48,7 @@ export default function AssignmentPanel({ id, onClose, onDelete }: AssignmentPan
           key={id}
           id={id}
           onDelete={onDelete}
+          beside={beside}
           footer={(buttons) => (
             <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-t border-hairline bg-surface px-5 py-3">
               {buttons}

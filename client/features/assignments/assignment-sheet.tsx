@@ -4,7 +4,7 @@ import { AssignmentEditor } from './assignment-editor';
 import type { AssignmentPanelProps } from './assignment-panel';
 
 /** One assignment above the list, where there is no room beside it. */
-export default function AssignmentSheet({ id, onClose, onDelete }: AssignmentPanelProps) {
+export default function AssignmentSheet({ id, onClose, onDelete, beside }: AssignmentPanelProps) {
   return (
     <Dialog title={assignmentMessages.form.panel} onClose={onClose}>
       <AssignmentEditor
@@ -12,6 +12,7 @@ export default function AssignmentSheet({ id, onClose, onDelete }: AssignmentPan
         id={id}
         onSaved={onClose}
         onDelete={onDelete}
+        beside={beside}
         footer={(buttons) => <DialogActions>{buttons}</DialogActions>}
       />
     </Dialog>

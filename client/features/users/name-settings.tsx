@@ -12,7 +12,7 @@ import { openDialog } from '../../ui/open-dialog';
 import { TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
 import { useCurrentUser } from './current-user';
-import { SaveRow, useSavedAt } from './save-row';
+import { SaveRow, useSavedAt } from '../../ui/save-row';
 
 /** Name and address; the address changes in a dialog, for it needs the password. */
 export function NameSettings() {

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
 import { useCurrentUser } from './current-user';
 import { NewPasswordField } from './new-password-field';
-import { SaveRow, useSavedAt } from './save-row';
+import { SaveRow, useSavedAt } from '../../ui/save-row';
 
 /** Changes the password; this device stays logged in, everything else that could act for the account ends. */
 export function PasswordSettings() {

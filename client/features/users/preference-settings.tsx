@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { useForm } from '../../ui/use-form';
 import { useCurrentUser } from './current-user';
-import { SaveRow, useSavedAt } from './save-row';
+import { SaveRow, useSavedAt } from '../../ui/save-row';
 
 const MINUTES = 60;
 const { min, max } = NUMBER_RANGES.dailyMinutes;

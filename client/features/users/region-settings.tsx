@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now';
 import { zoneOptions } from '../../ui/zone-options';
 import { useCurrentUser } from './current-user';
 import { localeOptions } from './locales';
-import { SaveRow, useSavedAt } from './save-row';
+import { SaveRow, useSavedAt } from '../../ui/save-row';
 
 /** In which zone the student lives, and how dates and numbers are written; the example follows the choice. */
 export function RegionSettings() {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
 import { Skeleton } from '../../ui/skeleton';
 import { removeOtherSessions, removeSession } from './account-cache';
-import { readUserAgent } from './user-agent';
+import { deviceName } from './user-agent';
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: SessionFieldsFragment }) {
   const [endSession, { loading }] = useEndSessionMutation({
     update: (cache) => removeSession(cache, id),
   });
-  const device = nameOf(userAgent);
+  const device = deviceName(userAgent);
   const facts = [ip, isCurrent ? null : text.lastSeen(format.instant(lastSeenAt))].filter(Boolean);
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
@@ -104,11 +104,4 @@ function LogOutEverywhere() {
       </Suspense>
     </>
   );
-}
-
-/** "Firefox on Windows", or as much of it as is known. */
-function nameOf(userAgent: string | null): string {
-  const { browser, system } = readUserAgent(userAgent);
-  if (browser && system) return text.on(browser, system);
-  return browser ?? system ?? text.unknownBrowser;
 }

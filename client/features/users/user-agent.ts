@@ -1,3 +1,5 @@
+import { settingsMessages } from '../../messages/en/settings';
+
 /** What a `User-Agent` header says in words; null for what it does not say. */
 export interface Device {
   browser: string | null;
@@ -32,4 +34,12 @@ export function readUserAgent(userAgent: string | null): Device {
   const find = (list: typeof BROWSERS): string | null =>
     list.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? null;
   return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}
+
+/** What a device is called in lists: "Firefox on Windows". */
+export function deviceName(userAgent: string | null): string {
+  const text = settingsMessages.sessions;
+  const { browser, system } = readUserAgent(userAgent);
+  if (browser && system) return text.on(browser, system);
+  return browser ?? system ?? text.unknownBrowser;
 }

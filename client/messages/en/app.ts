@@ -19,6 +19,8 @@ export const appMessages = {
     calendar: 'Calendar',
     import: 'Import calendar',
     changes: (count: number) => plural(count, 'change to look at', 'changes to look at'),
+    inbox: 'Inbox',
+    inboxUnread: (count: number) => `Inbox, ${count} unread`,
     recentlyDeleted: 'Recently deleted',
     profile: 'Profile',
     subscription: 'Subscription',

@@ -53,6 +53,10 @@ export const settingsMessages = {
     submit: 'Change password',
     pending: 'Changing it',
   },
+  notifications: 'Notifications',
+  reminders: 'Default reminders',
+  push: 'Push on devices',
+  webhooks: 'Webhooks',
   sessions: {
     title: 'Devices',
     what: 'your devices',

@@ -1,9 +1,10 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
-import type { ReminderRule } from '#domain/reminders/rule';
+import { ruleOfKey, type ReminderRule } from '#domain/reminders/rule';
 import type { Actor } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
+import { IS_OPEN } from '../assignments/assignment.reads';
 import { loadOwned } from '../../database/owned';
 import { scheduleReminders } from './reminder-plan.writes';
 import { planAllReminders } from './reminder-plan.service';
@@ -18,6 +19,11 @@ interface OwnRules {
   ownFreeDays: boolean;
 }
 
+interface PlannedRow extends Omit<PlannedReminder, 'rule'> {
+  /** Null: it was put off by hand. */
+  ruleKey: string | null;
+}
+
 const READ = `
 SELECT a.type, r.rules AS "ownRules", coalesce(r.on_free_days, false) AS "ownFreeDays", ${WISHES_COLUMNS}
 FROM live_assignments a LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
@@ -25,7 +31,7 @@ LEFT JOIN notification_settings s ON s.user_id = a.user_id
 WHERE a.user_id = $1 AND a.id = $2`;
 
 const READ_REMINDERS = `
-SELECT id, kind, ${instantText('fire_at')} AS "fireAt", to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') AS "localTime",
+SELECT id, kind, substring(key FROM '^assignment:[^:]+:(.*)$') AS "ruleKey", ${instantText('fire_at')} AS "fireAt", to_char(local_time, 'YYYY-MM-DD"T"HH24:MI') AS "localTime",
   timezone, is_snoozed AS "isSnoozed", state
 FROM reminders WHERE user_id = $1 AND assignment_id = $2 AND state <> 'cancelled' ORDER BY fire_at, id LIMIT 100`;
 
@@ -40,7 +46,7 @@ export async function readAssignmentReminders(
   const key = [userId, assignmentId];
   const [rows, reminders] = await Promise.all([
     database.read<OwnRules & WishesRow>('assignment_rules', READ, key),
-    database.read<PlannedReminder>('assignment_reminders', READ_REMINDERS, key),
+    database.read<PlannedRow>('assignment_reminders', READ_REMINDERS, key),
   ]);
   const [row] = rows;
   if (!row) throw notFound('assignment');
@@ -50,7 +56,10 @@ export async function readAssignmentReminders(
     isCustom: row.ownRules !== null,
     rules: rules.map((rule) => ({ ...rule })),
     onFreeDays: row.ownFreeDays,
-    reminders,
+    reminders: reminders.map(({ ruleKey, ...reminder }) => ({
+      ...reminder,
+      rule: ruleKey === null ? null : ruleOfKey(ruleKey),
+    })),
   };
 }
 
@@ -76,7 +85,7 @@ export async function setAssignmentReminders(
 }
 
 const READ_NOTIFICATION = `
-SELECT n.kind, n.assignment_id AS "assignmentId", a.progress = 'submitted' AS "isDone"
+SELECT n.kind, n.assignment_id AS "assignmentId", NOT ${IS_OPEN} AS "isDone"
 FROM notifications n LEFT JOIN live_assignments a ON a.user_id = n.user_id AND a.id = n.assignment_id
 WHERE n.user_id = $1 AND n.id = $2`;
 

@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/reminders/rule';
 import type { Actor } from '../../database/database';
 import type { Services } from '../../services';
+import { IS_OPEN } from '../assignments/assignment.reads';
 import { SENDERS, type Outgoing } from './delivery.senders';
 import type { Lanes } from './lanes';
 import { DELIVERY_ATTEMPTS } from './notification.writes';
@@ -28,7 +29,7 @@ SELECT d.id, d.channel, d.target_id AS "targetId", d.attempts, n.id AS "notifica
   CASE WHEN u.deletion_at IS NOT NULL THEN 'The account was closed.'
     WHEN n.kind NOT IN ('deadline', 'start_by') THEN NULL
     WHEN a.id IS NULL OR a.deleted_at IS NOT NULL THEN 'It was deleted.'
-    WHEN a.progress = 'submitted' THEN 'It was done.'
+    WHEN NOT ${IS_OPEN} THEN 'It was done.'
     WHEN NOT r.is_snoozed AND a.due_at <> r.subject_at THEN 'Its deadline was moved.'
     WHEN a.due_at < now() AND d.attempts > 0 THEN 'It was due before the next attempt.'
   END AS refusal

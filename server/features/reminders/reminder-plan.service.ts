@@ -17,6 +17,7 @@ import { WALL_DAY_MS } from '#domain/time/local-date-time';
 import { dayPlans } from '#domain/time/school-days';
 import { localDayOf } from '#domain/time/zone';
 import type { Changes, Database, Transaction } from '../../database/database';
+import { IS_OPEN } from '../assignments/assignment.reads';
 import type { EventKind } from '../calendar/event.entity';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { readSchoolTermsWithin, type SchoolTerm } from '../terms/school-calendar.reads';
@@ -87,7 +88,7 @@ SELECT a.id, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt", a.due_zon
 FROM live_assignments a
 LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
 LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
-WHERE a.user_id = $1 AND a.progress <> 'submitted' AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
+WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
   AND a.due_at < now() + make_interval(days => ${DAYS_OF_WORK})`;
 
 const READ_PLANNED_STARTS = `

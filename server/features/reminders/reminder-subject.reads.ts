@@ -6,6 +6,7 @@ import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
 
+import { IS_OPEN } from '../assignments/assignment.reads';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { assignmentWords, classWords, digestWords, type NamedAssignment, type Words } from './reminder.texts';
 import type { Recipient } from './settings.reads';
@@ -54,7 +55,7 @@ interface AssignmentRow extends Omit<NamedAssignment, 'minutes'> {
 const ASSIGNMENT = `
   a.id, a.title, coalesce(c.code, c.name) AS course, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt",
   a.due_time IS NULL AS "isWholeDay", a.type, a.estimate_minutes AS "estimateMinutes",
-  a.deleted_at IS NOT NULL AS "isDeleted", a.progress = 'submitted' AS "isDone",
+  a.deleted_at IS NOT NULL AS "isDeleted", NOT ${IS_OPEN} AS "isDone",
   c.status IS NOT DISTINCT FROM 'archived' AS "isArchived"`;
 
 const TABLES = 'assignments a LEFT JOIN courses c ON c.user_id = a.user_id AND c.id = a.course_id';
@@ -108,7 +109,7 @@ async function readClass(
 
 const READ_DEADLINES = `
 SELECT ${ASSIGNMENT} FROM ${TABLES}
-WHERE a.user_id = $1 AND a.deleted_at IS NULL AND a.progress <> 'submitted' AND c.status IS DISTINCT FROM 'archived'
+WHERE a.user_id = $1 AND a.deleted_at IS NULL AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
   AND a.due_at >= $2 AND a.due_at < $3 ORDER BY a.due_at, a.id`;
 
 const READ_CLASSES = `

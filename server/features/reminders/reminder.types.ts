@@ -140,6 +140,12 @@ export class PlannedReminder {
   @Field(() => NotificationKindEnum, { description: '`deadline` or `start_by`.' })
   kind!: NotificationKind;
 
+  @Field(() => ReminderRuleType, {
+    nullable: true,
+    description: 'The rule it was planned by; null: it was put off by hand.',
+  })
+  rule!: ReminderRuleType | null;
+
   @Field(() => DateTimeScalar, { description: 'When it comes.' })
   fireAt!: string;
 

@@ -73,6 +73,12 @@ export const APP_PLACES: readonly Place[] = [
   { name: 'the import', address: '/import' },
   { name: 'the changes of calendars', address: '/calendar/changes' },
   { name: 'the recently deleted', address: '/recently-deleted' },
+  { name: 'the inbox', address: '/inbox' },
+  {
+    name: 'the delivery log',
+    address: '/inbox?tab=log',
+    reach: (page) => page.getByText('Nothing was sent yet').waitFor(),
+  },
   { name: 'the profile', address: '/profile' },
   { name: 'the subscription', address: '/subscription' },
   {
@@ -129,6 +135,7 @@ export const ACCOUNT_DIALOGS: readonly Place[] = [
   { name: 'another address', address: '/profile', reach: pressButton('Change email') },
   { name: 'a new token', address: '/profile', reach: pressButton('New token') },
   { name: 'logging out everywhere', address: '/profile', reach: pressButton('Log out everywhere') },
+  { name: 'a new webhook', address: '/profile', reach: pressButton('Add webhook') },
   { name: 'deleting the account', address: '/profile', reach: pressButton('Delete account…') },
 ];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { settingsMessages } from '../../messages/en/settings';
-import { Button } from '../../ui/button';
-import { useFormat } from '../../ui/format-context';
+import { settingsMessages } from '../messages/en/settings';
+import { Button } from './button';
+import { useFormat } from './format-context';
 
 /** Properties of {@link SaveRow}. */
 export interface SaveRowProps {

@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router-dom';
+import { appMessages } from '../../messages/en/app';
+import { createStore, useStore } from '../../ui/store';
+import { INBOX } from './navigation';
+
+/** How many notifications are unread; 0 until it is known, which is after the page stands. */
+export const unreadCount = createStore(0);
+
+const MOST = 99;
+
+/** The way to the inbox, with how much is unread; without `isIconOnly` its word stands with it. */
+export function InboxLink({ className, isIconOnly = false }: { className: string; isIconOnly?: boolean }) {
+  const count = useStore(unreadCount);
+  const { icon: Icon, label, to } = INBOX;
+  return (
+    <NavLink
+      to={to}
+      aria-label={count > 0 ? appMessages.nav.inboxUnread(count) : label}
+      className={className}
+    >
+      <span className="relative">
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {count > 0 && (
+          <span className="absolute -top-1.5 left-3 min-w-4 rounded-full bg-primary px-1 text-center text-[0.6875rem] leading-4 font-semibold text-primary-ink tabular-nums">
+            {count > MOST ? `${MOST}+` : count}
+          </span>
+        )}
+      </span>
+      {!isIconOnly && <span>{label}</span>}
+    </NavLink>
+  );
+}

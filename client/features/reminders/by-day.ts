@@ -1,0 +1,16 @@
+import { dayOf } from '#domain/time/local-date-time';
+import type { Format } from '../../ui/format';
+
+/** Divides a list by the student's days, which keep the order in which they come: `[day, entries]`. */
+export function byDay<Entry>(
+  entries: readonly Entry[],
+  instantOf: (entry: Entry) => string,
+  format: Format,
+): [day: string, entries: Entry[]][] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = dayOf(format.local(instantOf(entry)));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}

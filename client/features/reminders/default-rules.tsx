@@ -1,0 +1,80 @@
+import { IconX } from '@tabler/icons-react';
+import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
+import { QueryView } from '../../apollo/query-view';
+import type { WishesFieldsFragment } from '../../generated/graphql';
+import { useNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../../generated/hooks';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { reminderMessages } from '../../messages/en/reminders';
+import { useFormat } from '../../ui/format-context';
+import { Skeleton } from '../../ui/skeleton';
+import { RuleAdder } from './rule-adder';
+import { ruleInputs, writeWishes } from './reminder-cache';
+import { ruleText } from './rule-words';
+
+const text = reminderMessages.defaults;
+
+/** What assignments of each type begin with; saved at once. */
+export default function DefaultRules() {
+  const query = useNotificationSettingsQuery();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="text-sm text-muted">{text.text}</p>
+      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={6} />}>
+        {({ notificationSettings }) => (
+          <ul className="divide-y divide-hairline">
+            {notificationSettings.rules.map((ofType) => (
+              <TypeRow key={ofType.type} ofType={ofType} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function TypeRow({ ofType: { type, rules } }: { ofType: WishesFieldsFragment['rules'][number] }) {
+  const format = useFormat();
+  const [update] = useUpdateNotificationSettingsMutation({
+    update: (cache, { data }) =>
+      data && writeWishes(cache, data.updateNotificationSettings.notificationSettings),
+  });
+  const set = (next: readonly ReminderRule[]): void =>
+    void update({ variables: { input: { rules: [{ type, rules: ruleInputs(next) }] } } }).catch(
+      () => undefined,
+    );
+  const name = assignmentMessages.types[type];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <h3 className="pt-2 text-sm font-medium text-ink">{name}</h3>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {rules.length === 0 && <p className="pt-2 text-sm text-muted">{text.none}</p>}
+        <ul aria-label={text.list(name)} className="flex flex-wrap gap-2 empty:hidden">
+          {rules.map((rule) => (
+            <RuleChip
+              key={ruleKey(rule)}
+              name={ruleText(rule, format)}
+              onRemove={() => set(rules.filter((other) => other !== rule))}
+            />
+          ))}
+        </ul>
+        <RuleAdder rules={rules} label={text.addTo(name)} onAdd={(rule) => set([...rules, rule])} />
+      </div>
+    </li>
+  );
+}
+
+function RuleChip({ name, onRemove }: { name: string; onRemove(): void }) {
+  return (
+    <li className="flex max-w-full items-center rounded-control bg-sunken pl-3 text-sm text-ink">
+      <span className="min-w-0 py-1.5 tabular-nums">{name}</span>
+      <button
+        type="button"
+        aria-label={reminderMessages.editor.remove(name)}
+        onClick={onRemove}
+        className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
+      >
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import { QueryView } from '../../apollo/query-view';
+import type { NotificationFieldsFragment } from '../../generated/graphql';
+import { useInboxQuery } from '../../generated/hooks';
+import { inboxMessages } from '../../messages/en/inbox';
+import { Button, buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { Skeleton } from '../../ui/skeleton';
+import { useWhenShown } from '../../ui/use-when-shown';
+import { byDay } from './by-day';
+import { NotificationRow } from './notification-row';
+import { useInboxActions, type InboxActions } from './use-inbox-actions';
+
+const text = inboxMessages;
+
+/** Properties of {@link InboxView}. */
+export interface InboxViewProps {
+  /** Where it is chosen what one is reminded of. */
+  settingsAddress: string;
+}
+
+/** What the student was told: what is unread first, each part by day. Renewed when the student comes back. */
+export function InboxView({ settingsAddress }: InboxViewProps) {
+  const query = useInboxQuery({ fetchPolicy: 'cache-and-network' });
+  useWhenShown(() => void query.refetch().catch(() => undefined));
+  const [actions, announcement] = useInboxActions();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={4} />}>
+        {({ inbox: { notifications }, unreadNotifications }) =>
+          notifications.length === 0 ? (
+            <EmptyState text={text.empty}>
+              <Link to={settingsAddress} className={buttonClass('quiet')}>
+                {text.settings}
+              </Link>
+            </EmptyState>
+          ) : (
+            <Contents notifications={notifications} unread={unreadNotifications} actions={actions} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+interface ContentsProps {
+  notifications: readonly NotificationFieldsFragment[];
+  /** Of all, also of those that are too old for the list. */
+  unread: number;
+  actions: InboxActions;
+}
+
+function Contents({ notifications, unread, actions }: ContentsProps) {
+  const fresh = notifications.filter(({ readAt }) => readAt === null);
+  const read = notifications.filter(({ readAt }) => readAt !== null);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <section aria-labelledby="inbox-unread" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
+          <h2 id="inbox-unread" className="text-lg">
+            {unread > 0 ? text.unread(unread) : text.unreadList}
+          </h2>
+          {unread > 0 && <Button onClick={actions.markAllRead}>{text.markAll}</Button>}
+        </div>
+        {fresh.length === 0 ? (
+          <p className="text-sm text-muted">{text.nothingUnread}</p>
+        ) : (
+          <Days notifications={fresh} actions={actions} />
+        )}
+      </section>
+      {read.length > 0 && (
+        <section aria-labelledby="inbox-read" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="inbox-read" className="text-lg">
+            {text.read}
+          </h2>
+          <Days notifications={read} actions={actions} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Days({ notifications, actions }: Omit<ContentsProps, 'unread'>) {
+  const format = useFormat();
+  return byDay(notifications, ({ createdAt }) => createdAt, format).map(([day, ofDay]) => (
+    <div key={day} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <h3 className="text-sm font-semibold text-muted">{dayTitle(day, format)}</h3>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
+        {ofDay.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} actions={actions} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** "Today", "Yesterday", "Fri 20 Nov" */
+function dayTitle(day: string, format: Format): string {
+  const isNear = day === format.today() || day === format.daysFromToday(-1);
+  return isNear ? format.relativeDay(day) : format.day(day);
+}

@@ -1,0 +1,195 @@
+import { useEffect, useEffectEvent } from 'react';
+import { IconAlertTriangle, IconBell, IconBellOff, IconX } from '@tabler/icons-react';
+import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
+import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
+import { QueryView } from '../../apollo/query-view';
+import type { AssignmentForm_AssignmentFragment, ItemRemindersFieldsFragment } from '../../generated/graphql';
+import { useItemRemindersQuery, useSetAssignmentRemindersMutation } from '../../generated/hooks';
+import { assignmentMessages } from '../../messages/en/assignments';
+import { reminderMessages } from '../../messages/en/reminders';
+import { Badge } from '../../ui/badge';
+import { Button, IconButton } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { useFormat } from '../../ui/format-context';
+import { Skeleton } from '../../ui/skeleton';
+import { useNow } from '../../ui/use-now';
+import { RuleAdder } from './rule-adder';
+import { ruleInputs, writeItemReminders } from './reminder-cache';
+import { fateOf, momentText, ruleText, type RuleFate } from './rule-words';
+
+const text = reminderMessages.item;
+
+/** Properties of {@link ItemReminders}. */
+export interface ItemRemindersProps {
+  assignment: AssignmentForm_AssignmentFragment;
+}
+
+/** The reminders of one assignment, each with its exact moment; what changes here is saved at once. */
+export default function ItemReminders({ assignment }: ItemRemindersProps) {
+  const query = useItemRemindersQuery({
+    variables: { assignmentId: assignment.id },
+    fetchPolicy: 'cache-and-network',
+  });
+  useRefetchAfter(assignment.version, query.refetch);
+  return (
+    <section aria-labelledby={`reminders-${assignment.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 id={`reminders-${assignment.id}`} className="text-sm font-medium text-ink">
+        {text.title}
+      </h3>
+      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
+        {({ assignmentReminders }) => <Rules assignment={assignment} reminders={assignmentReminders} />}
+      </QueryView>
+    </section>
+  );
+}
+
+/** A saved change of the assignment moves its reminders. */
+function useRefetchAfter(version: number, refetch: () => Promise<unknown>): void {
+  const ask = useEffectEvent(() => void refetch().catch(() => undefined));
+  useEffect(() => ask(), [version]);
+}
+
+interface RulesProps extends ItemRemindersProps {
+  reminders: ItemRemindersFieldsFragment;
+}
+
+function Rules({ assignment, reminders: { rules, isCustom, onFreeDays, reminders } }: RulesProps) {
+  const change = useChange(assignment.id);
+  const set = (next: readonly ReminderRule[]): void => change({ rules: ruleInputs(next), onFreeDays });
+  const type = assignmentMessages.types[assignment.type].toLowerCase();
+  const snoozed = reminders.filter(({ isSnoozed, state }) => isSnoozed && state === 'planned');
+  return (
+    <>
+      <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-sm">
+        <Badge>{isCustom ? text.own : text.default(type)}</Badge>
+        {isCustom && (
+          <Button variant="plain" className="-mr-2 px-2!" onClick={() => change({ rules: null, onFreeDays })}>
+            {text.reset}
+          </Button>
+        )}
+      </p>
+      <Notes assignment={assignment} isEmpty={rules.length === 0} />
+      <ul aria-label={text.list} className="divide-y divide-hairline border-y border-hairline empty:hidden">
+        {snoozed.map((reminder) => (
+          <SnoozedRow key={reminder.id} reminder={reminder} />
+        ))}
+        {rules.map((rule) => (
+          <RuleRow
+            key={ruleKey(rule)}
+            {...{ rule, assignment, reminders }}
+            onRemove={() => set(rules.filter((other) => other !== rule))}
+          />
+        ))}
+      </ul>
+      <RuleAdder rules={rules} onAdd={(rule) => set([...rules, rule])} />
+      <Checkbox
+        id={`free-days-${assignment.id}`}
+        name="remindOnFreeDays"
+        label={text.freeDays}
+        value={onFreeDays}
+        onChange={(isWanted) => change({ rules: isCustom ? ruleInputs(rules) : null, onFreeDays: isWanted })}
+      />
+    </>
+  );
+}
+
+/** Saves at once; a failure says so in a toast and leaves what stood. */
+function useChange(assignmentId: string) {
+  const [set] = useSetAssignmentRemindersMutation({
+    update: (cache, { data }) =>
+      data && writeItemReminders(cache, data.setAssignmentReminders.assignmentReminders),
+  });
+  return (wishes: { rules: ReturnType<typeof ruleInputs> | null; onFreeDays: boolean }): void =>
+    void set({ variables: { input: { assignmentId, ...wishes } } }).catch(() => undefined);
+}
+
+/** Why nothing comes, where nothing does. */
+function Notes({ assignment, isEmpty }: ItemRemindersProps & { isEmpty: boolean }) {
+  const note =
+    assignment.progress === 'submitted'
+      ? text.done
+      : isEmpty
+        ? text.none
+        : assignment.dueAt === null
+          ? text.noDue
+          : null;
+  return note && <p className="text-sm text-muted">{note}</p>;
+}
+
+interface RuleRowProps extends ItemRemindersProps {
+  rule: ReminderRule;
+  reminders: ItemRemindersFieldsFragment['reminders'];
+  onRemove(): void;
+}
+
+function RuleRow({ rule, assignment, reminders, onRemove }: RuleRowProps) {
+  const format = useFormat();
+  const now = useNow();
+  const { dueAt, dueZone, progress } = assignment;
+  const name = ruleText(rule, format);
+  const isComing = dueAt !== null && progress !== 'submitted';
+  const fate = isComing
+    ? fateOf(rule, { reminders, dueAt, dueZone: dueZone ?? format.timezone, zone: format.timezone, now })
+    : null;
+  const isPlanned = fate?.type === 'planned';
+  const Icon = isPlanned || fate?.type === 'later' ? IconBell : IconBellOff;
+  return (
+    <li className="flex items-start gap-3 py-1.5">
+      <Icon size={18} stroke={1.75} aria-hidden className="mt-2.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 py-1.5 text-sm">
+        {isPlanned ? (
+          <>
+            <p className="text-ink tabular-nums">{momentText(fate.local, format)}</p>
+            <p className="text-muted">{[name, fate.isMoved && text.moved].filter(Boolean).join(', ')}</p>
+          </>
+        ) : (
+          <>
+            <p className="text-ink">{name}</p>
+            {fate && (
+              <p className="text-muted tabular-nums">
+                {fateText(fate, (local) => momentText(local, format))}
+              </p>
+            )}
+          </>
+        )}
+        {rule.kind === 'start_by' && isPlanned && <StartBy assignment={assignment} />}
+      </div>
+      <IconButton
+        label={reminderMessages.editor.remove(name)}
+        icon={<IconX size={18} stroke={1.75} aria-hidden />}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+/** Why that is the moment to start. */
+function StartBy({ assignment: { estimateMinutes, type } }: ItemRemindersProps) {
+  const format = useFormat();
+  const work = format.duration(estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]);
+  return (
+    <p className="mt-1 flex gap-1.5 text-warning">
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden className="mt-0.5 shrink-0" />
+      {text.startBy(work)}
+    </p>
+  );
+}
+
+function fateText(fate: Exclude<RuleFate, { type: 'planned' }>, moment: (local: string) => string): string {
+  if (fate.type === 'told') return text.told(moment(fate.local));
+  if (fate.type === 'past') return text.past;
+  return fate.local === null ? text.startLater : text.later(moment(fate.local));
+}
+
+function SnoozedRow({ reminder }: { reminder: ItemRemindersFieldsFragment['reminders'][number] }) {
+  const format = useFormat();
+  return (
+    <li className="flex items-start gap-3 py-1.5">
+      <IconBell size={18} stroke={1.75} aria-hidden className="mt-2.5 shrink-0 text-muted" />
+      <div className="py-1.5 text-sm">
+        <p className="text-ink tabular-nums">{momentText(format.local(reminder.fireAt), format)}</p>
+        <p className="text-muted">{text.snoozed}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom';
+import {
+  IconBell,
+  IconBellRinging,
+  IconCheck,
+  IconClockPause,
+  IconHourglass,
+  IconMailbox,
+  IconSchool,
+  IconSunrise,
+  type Icon,
+} from '@tabler/icons-react';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+import type { NotificationFieldsFragment, NotificationSubject } from '../../generated/graphql';
+import { inboxMessages } from '../../messages/en/inbox';
+import { IconButton } from '../../ui/button';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { Menu } from '../../ui/menu';
+import type { InboxActions } from './use-inbox-actions';
+
+const text = inboxMessages;
+
+const ICONS: Readonly<Record<NotificationSubject, Icon>> = {
+  deadline: IconBell,
+  start_by: IconHourglass,
+  class: IconSchool,
+  digest: IconSunrise,
+  late: IconMailbox,
+  test: IconBellRinging,
+};
+
+/** Properties of {@link NotificationRow}. */
+export interface NotificationRowProps {
+  notification: NotificationFieldsFragment;
+  actions: InboxActions;
+}
+
+/** One notification: its words lead to what it is about and mark it as read. */
+export function NotificationRow({ notification, actions }: NotificationRowProps) {
+  const { kind, title, body, path, readAt, assignmentId, createdAt } = notification;
+  const format = useFormat();
+  const isUnread = readAt === null;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex items-start gap-3 py-2 pr-2 pl-4">
+      <Icon
+        size={20}
+        stroke={1.75}
+        aria-hidden
+        className={`mt-2 shrink-0 ${isUnread ? 'text-link' : 'text-muted'}`}
+      />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            to={path}
+            onClick={() => isUnread && actions.markRead(notification)}
+            className={`min-w-0 break-words hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
+          >
+            {title}
+          </Link>
+          <span className="text-xs text-muted tabular-nums">
+            {text.kinds[kind]} · {format.clock(createdAt)}
+          </span>
+        </p>
+        <p className="text-sm break-words whitespace-pre-line text-muted">{body}</p>
+      </div>
+      <div className="flex shrink-0">
+        {assignmentId !== null && (
+          <SnoozeMenu title={title} onSnooze={(minutes) => actions.snooze(notification, minutes)} />
+        )}
+        {isUnread && (
+          <IconButton
+            label={text.markRead(title)}
+            icon={<IconCheck size={20} stroke={1.75} aria-hidden />}
+            onClick={() => actions.markRead(notification)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** When reminders that were put off until tomorrow come. */
+const MORNING = '09:00';
+
+function SnoozeMenu({ title, onSnooze }: { title: string; onSnooze(minutes: number): void }) {
+  const format = useFormat();
+  return (
+    <Menu
+      label={text.snooze(title)}
+      icon={<IconClockPause size={20} stroke={1.75} aria-hidden />}
+      actions={[
+        { id: 'ten', label: text.snoozes.ten, onAction: () => onSnooze(10) },
+        { id: 'hour', label: text.snoozes.hour, onAction: () => onSnooze(60) },
+        {
+          id: 'tomorrow',
+          label: text.snoozes.tomorrow(format.time(MORNING)),
+          onAction: () => onSnooze(minutesUntilMorning(format)),
+        },
+      ]}
+    />
+  );
+}
+
+/** Minutes until tomorrow morning on the student's clocks, also over a night in which they change. */
+function minutesUntilMorning(format: Format): number {
+  const morning = toInstant(`${format.daysFromToday(1)}T${MORNING}`, format.timezone);
+  return Math.ceil((morning - Date.now()) / MINUTE_MS);
+}

@@ -1,0 +1,43 @@
+import { QueryView } from '../../apollo/query-view';
+import type { WishesFieldsFragment } from '../../generated/graphql';
+import { useNotificationSettingsQuery } from '../../generated/hooks';
+import { notificationMessages } from '../../messages/en/notification-settings';
+import { ErrorSummary } from '../../ui/error-summary';
+import { SaveRow, useSavedAt } from '../../ui/save-row';
+import { Skeleton } from '../../ui/skeleton';
+import { ChannelTable } from './channel-table';
+import { ChannelTests } from './channel-tests';
+import { HourFields } from './hour-fields';
+import { useWishesForm } from './use-wishes-form';
+
+/** Properties of {@link NotificationSettings}. */
+export interface NotificationSettingsProps {
+  /** Where the log of deliveries is. */
+  logAddress: string;
+}
+
+/** Which notifications take which way, and at which hours; below it, each way can be tried. */
+export default function NotificationSettings({ logAddress }: NotificationSettingsProps) {
+  const query = useNotificationSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <QueryView query={query} what={notificationMessages.what} skeleton={<Skeleton rows={6} />}>
+        {({ notificationSettings }) => <SettingsForm wishes={notificationSettings} />}
+      </QueryView>
+      <ChannelTests logAddress={logAddress} />
+    </div>
+  );
+}
+
+function SettingsForm({ wishes }: { wishes: WishesFieldsFragment }) {
+  const [savedAt, noteSaved] = useSavedAt();
+  const form = useWishesForm(wishes, noteSaved);
+  return (
+    <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ErrorSummary form={form} />
+      <ChannelTable form={form} />
+      <HourFields form={form} />
+      <SaveRow isPending={form.isPending} savedAt={savedAt} />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ApolloCache } from '@apollo/client';
+import type { ReminderRule } from '#domain/reminders/rule';
+import {
+  ItemRemindersDocument,
+  NotificationSettingsDocument,
+  PushSettingsDocument,
+  WebhooksDocument,
+  type ItemRemindersFieldsFragment,
+  type PushDeviceFieldsFragment,
+  type ReminderRuleInput,
+  type WebhookFieldsFragment,
+  type WishesFieldsFragment,
+} from '../../generated/graphql';
+
+/** Rules as the server takes them: without what the cache adds. */
+export function ruleInputs(rules: readonly ReminderRule[]): ReminderRuleInput[] {
+  return rules.map(({ kind, days, minutes, time }) => ({ kind, days, minutes, time }));
+}
+
+/** Shows the settings as they stand after a change, and asks for all reminders anew: they follow from them. */
+export function writeWishes(cache: ApolloCache, wishes: WishesFieldsFragment): void {
+  cache.writeQuery({ query: NotificationSettingsDocument, data: { notificationSettings: wishes } });
+  cache.evict({ id: 'ROOT_QUERY', fieldName: 'assignmentReminders' });
+}
+
+/** Shows the reminders of an assignment as they stand after a change. */
+export function writeItemReminders(cache: ApolloCache, reminders: ItemRemindersFieldsFragment): void {
+  cache.writeQuery({
+    query: ItemRemindersDocument,
+    variables: { assignmentId: reminders.assignmentId },
+    data: { assignmentReminders: reminders },
+  });
+}
+
+/** Puts a device last in the list, or renews it. */
+export function writeDevice(cache: ApolloCache, device: PushDeviceFieldsFragment): void {
+  cache.updateQuery({ query: PushSettingsDocument }, (known) => {
+    if (!known) return undefined;
+    const others = known.pushSettings.devices.filter(({ id }) => id !== device.id);
+    return { pushSettings: { ...known.pushSettings, devices: [...others, device] } };
+  });
+}
+
+/** Takes a device that was removed out of the list. */
+export function removeDevice(cache: ApolloCache, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: 'PushDevice', id }) });
+  cache.gc();
+}
+
+/** Puts a new webhook last in the list. */
+export function addWebhook(cache: ApolloCache, webhook: WebhookFieldsFragment): void {
+  cache.updateQuery({ query: WebhooksDocument }, (known) =>
+    known ? { ...known, webhooks: [...known.webhooks, webhook] } : undefined,
+  );
+}
+
+/** Takes a webhook that was deleted out of the list. */
+export function removeWebhook(cache: ApolloCache, id: string): void {
+  cache.evict({ id: cache.identify({ __typename: 'Webhook', id }) });
+  cache.gc();
+}

@@ -1,0 +1,170 @@
+import { useId, useRef, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { REMINDER_LIMITS } from '#domain/limits/limits';
+import {
+  REMINDER_RULE_KINDS,
+  ruleKey,
+  type ReminderRule,
+  type ReminderRuleKind,
+} from '#domain/reminders/rule';
+import { reminderMessages } from '../../messages/en/reminders';
+import { Button } from '../../ui/button';
+import { TimeField } from '../../ui/date-field';
+import { useFormat } from '../../ui/format-context';
+import { Select } from '../../ui/select';
+import { ruleText } from './rule-words';
+
+const text = reminderMessages.editor;
+
+/** Days before the deadline that are offered. */
+const DAYS = [0, 1, 2, 3, 5, 7, 14, 21, 28] as const;
+
+/** Spans before the deadline that are offered, in minutes. */
+const SPANS = [0, 10, 30, 60, 120, 180, 360, 720, 1440, 2880] as const;
+const DAY_MINUTES = 1440;
+
+/** Properties of {@link RuleAdder}. */
+export interface RuleAdderProps {
+  /** What stands already. */
+  rules: readonly ReminderRule[];
+  /** The name of the button, where several stand on the screen. */
+  label?: string;
+  onAdd(rule: ReminderRule): void;
+}
+
+/** A button that unfolds into the choice of one more reminder. No form of its own: it stands inside others. */
+export function RuleAdder({ rules, label = text.add, onAdd }: RuleAdderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    // The button is drawn again first.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (rules.length >= REMINDER_LIMITS.rules)
+    return <p className="text-sm text-muted">{text.full(REMINDER_LIMITS.rules)}</p>;
+  if (isOpen)
+    return (
+      <RuleChoice
+        rules={rules}
+        onAdd={(rule) => {
+          onAdd(rule);
+          close();
+        }}
+        onCancel={close}
+      />
+    );
+  return (
+    <div className="-ml-2">
+      <Button ref={button} variant="plain" aria-label={label} className="px-2!" onClick={() => setOpen(true)}>
+        <IconPlus size={18} stroke={1.75} aria-hidden />
+        {text.add}
+      </Button>
+    </div>
+  );
+}
+
+interface RuleChoiceProps extends Pick<RuleAdderProps, 'rules' | 'onAdd'> {
+  onCancel(): void;
+}
+
+function RuleChoice({ rules, onAdd, onCancel }: RuleChoiceProps) {
+  const id = useId();
+  const format = useFormat();
+  const [kind, setKind] = useState<ReminderRuleKind>('at_time');
+  const [days, setDays] = useState('1');
+  const [time, setTime] = useState<string | null>('09:00');
+  const [span, setSpan] = useState('60');
+  const rule = ruleOf(kind, Number(days), time, Number(span));
+  const isKnown = rule !== null && rules.some((known) => ruleKey(known) === ruleKey(rule));
+  const field = (name: string) => ({ id: `${id}-${name}`, name: `reminder-${name}`, error: undefined });
+  return (
+    <fieldset className="@container rounded-control border border-hairline p-4">
+      <legend className="px-1 text-sm font-semibold text-ink">{text.legend}</legend>
+      <div className="grid gap-4">
+        <Select
+          {...field('kind')}
+          label={text.kind}
+          value={kind}
+          onChange={(chosen) => setKind(chosen ?? 'at_time')}
+          options={REMINDER_RULE_KINDS.toSorted().map((value) => ({ value, label: text.kinds[value] }))}
+        />
+        {kind === 'at_time' && <DayAndTime {...{ field, days, setDays, time, setTime }} />}
+        {kind === 'before_due' && (
+          <Select
+            {...field('span')}
+            label={text.span}
+            value={span}
+            onChange={(chosen) => setSpan(chosen ?? '60')}
+            options={SPANS.map((minutes) => ({
+              value: String(minutes),
+              label: ruleText(beforeDue(minutes), format),
+            }))}
+          />
+        )}
+        {kind === 'start_by' && <p className="text-sm text-muted">{text.startByHint}</p>}
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {isKnown ? text.known : ''}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={rule === null || isKnown} onClick={() => rule && onAdd(rule)}>
+            {text.submit}
+          </Button>
+          <Button variant="plain" onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+interface DayAndTimeProps {
+  field(name: string): { id: string; name: string; error: undefined };
+  days: string;
+  setDays(days: string): void;
+  time: string | null;
+  setTime(time: string | null): void;
+}
+
+function DayAndTime({ field, days, setDays, time, setTime }: DayAndTimeProps) {
+  return (
+    <div className="grid items-start gap-4 @xs:grid-cols-2">
+      <Select
+        {...field('days')}
+        label={text.days}
+        value={days}
+        onChange={(chosen) => setDays(chosen ?? '1')}
+        options={DAYS.map((count) => ({ value: String(count), label: daysText(count) }))}
+      />
+      <TimeField {...field('time')} label={text.time} value={time} onChange={setTime} />
+    </div>
+  );
+}
+
+function daysText(days: number): string {
+  return days === 0 ? reminderMessages.rule.onTheDay : reminderMessages.rule.daysBefore(days);
+}
+
+/** The rule that is chosen; null: its time is not complete. */
+function ruleOf(
+  kind: ReminderRuleKind,
+  days: number,
+  time: string | null,
+  span: number,
+): ReminderRule | null {
+  if (kind === 'start_by') return { kind, days: null, minutes: null, time: null };
+  if (kind === 'before_due') return beforeDue(span);
+  return time === null ? null : { kind, days, minutes: null, time };
+}
+
+/** Whole days are calendar days, so that one day before 17:00 is 17:00 also when the clocks change. */
+function beforeDue(span: number): ReminderRule {
+  const isDays = span > 0 && span % DAY_MINUTES === 0;
+  return {
+    kind: 'before_due',
+    days: isDays ? span / DAY_MINUTES : 0,
+    minutes: isDays ? 0 : span,
+    time: null,
+  };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useSubscribePushMutation, useUnsubscribePushMutation } from '../../generated/hooks';
+import { notificationMessages } from '../../messages/en/notification-settings';
+import {
+  isBrowserSubscribed,
+  PushRefusal,
+  readPushSupport,
+  subscribeBrowser,
+  unsubscribeBrowser,
+  type PushSupport,
+} from './push-support';
+import { removeDevice, writeDevice } from './reminder-cache';
+
+/** Under which id the server knows this browser; the server tells no address that could be compared. */
+const OWN_DEVICE = 'push-device';
+
+const text = notificationMessages.push;
+
+/** Pushes in this browser. */
+export interface PushState {
+  /** Null while it is looked up. */
+  support: PushSupport | null;
+  /** The id of this browser in the list; null: it is not subscribed. */
+  ownId: string | null;
+  isPending: boolean;
+  /** Why switching on did not work; null: it did, or was not tried. */
+  fault: string | null;
+  switchOn(): void;
+  remove(id: string): void;
+}
+
+/**
+ * Switches pushes on in this browser and off on any.
+ *
+ * @param publicKey of the server
+ * @param label what this browser is called in the list
+ */
+export function usePush(publicKey: string, label: string): PushState {
+  const { support, ownId, look } = useBrowser();
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [subscribe] = useSubscribePushMutation({
+    update: (cache, { data }) => data && writeDevice(cache, data.subscribePush.pushDevice),
+  });
+  const [unsubscribe] = useUnsubscribePushMutation({
+    update: (cache, { data }) => data && removeDevice(cache, data.unsubscribePush.id),
+  });
+
+  const switchOn = async (): Promise<void> => {
+    setPending(true);
+    setFault(null);
+    try {
+      const address = await subscribeBrowser(publicKey);
+      const { data } = await subscribe({ variables: { input: { ...address, label } } });
+      if (data) localStorage.setItem(OWN_DEVICE, data.subscribePush.pushDevice.id);
+    } catch (error) {
+      // What the server refuses is told by a toast.
+      if (error instanceof PushRefusal && error.reason !== 'denied') setFault(text[error.reason]);
+    } finally {
+      await look();
+      setPending(false);
+    }
+  };
+  const remove = async (id: string): Promise<void> => {
+    await unsubscribe({ variables: { id } });
+    if (id !== ownId) return;
+    localStorage.removeItem(OWN_DEVICE);
+    await unsubscribeBrowser().catch(() => undefined);
+    await look();
+  };
+  return {
+    support,
+    ownId,
+    isPending,
+    fault,
+    switchOn: () => void switchOn(),
+    remove: (id) => void remove(id).catch(() => undefined),
+  };
+}
+
+/** What this browser can do and whether it is subscribed; `look` finds out again. */
+function useBrowser() {
+  const [found, setFound] = useState<{ support: PushSupport | null; ownId: string | null }>({
+    support: null,
+    ownId: null,
+  });
+  const look = async (): Promise<void> => setFound(await lookAtBrowser());
+  useEffect(() => {
+    void lookAtBrowser().then(setFound);
+  }, []);
+  return { ...found, look };
+}
+
+async function lookAtBrowser() {
+  const [support, isSubscribed] = await Promise.all([readPushSupport(), isBrowserSubscribed()]);
+  return { support, ownId: isSubscribed ? localStorage.getItem(OWN_DEVICE) : null };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import type { Channel, NotificationKind } from '#domain/reminders/rule';
+import {
+  NotificationSettingsDocument,
+  type UpdateNotificationSettingsInput,
+  type WishesFieldsFragment,
+} from '../../generated/graphql';
+import { useUpdateNotificationSettingsMutation } from '../../generated/hooks';
+import { useForm, type Form } from '../../ui/use-form';
+import { writeWishes } from './reminder-cache';
+
+/** The settings as the form edits them. */
+export interface WishesValues {
+  channels: Partial<Record<NotificationKind, readonly Channel[]>>;
+  /** Minutes as text; null: no reminder of classes. */
+  classMinutes: string | null;
+  hasDigest: boolean;
+  digestTime: string | null;
+  hasQuietHours: boolean;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  onFreeDays: boolean;
+}
+
+/**
+ * The form of the settings; in a conflict it can show what stands on the server. What the server answers after a saved
+ * copy was shown, or what changes in another part of the page, shows here too as long as nothing unsaved was chosen.
+ */
+export function useWishesForm(wishes: WishesFieldsFragment, onSaved: () => void): Form<WishesValues> {
+  const client = useApolloClient();
+  const [opened] = useState(wishes);
+  const [base, setBase] = useState(wishes);
+  const [update] = useUpdateNotificationSettingsMutation({
+    update: (cache, { data }) =>
+      data && writeWishes(cache, data.updateNotificationSettings.notificationSettings),
+  });
+  const form = useForm<WishesValues>({
+    name: `profile:notifications:${opened.version}`,
+    operation: 'UpdateNotificationSettings',
+    initial: valuesOf(base),
+    version: wishes.version,
+    submit: (values, expectedVersion) =>
+      update({ variables: { input: { expectedVersion: expectedVersion ?? null, ...inputOf(values) } } }),
+    loadTheirs: async () => {
+      const { data } = await client.query({
+        query: NotificationSettingsDocument,
+        fetchPolicy: 'network-only',
+      });
+      return valuesOf(data?.notificationSettings ?? wishes);
+    },
+    onSaved,
+  });
+  const isUntouched = isSame(form.values, valuesOf(base)) || isSame(form.values, valuesOf(wishes));
+  if (base.version !== wishes.version && isUntouched) setBase(wishes);
+  const showBase = useEffectEvent(() => form.discard());
+  useEffect(() => {
+    if (base !== opened) showBase();
+  }, [base, opened]);
+  return form;
+}
+
+function isSame(left: WishesValues, right: WishesValues): boolean {
+  return JSON.stringify(inputOf(left)) === JSON.stringify(inputOf(right));
+}
+
+/** What the form offers first to whoever switches it on. */
+const USUAL = { digestTime: '18:00', quietFrom: '22:00', quietUntil: '07:00' };
+
+function valuesOf(wishes: WishesFieldsFragment): WishesValues {
+  const { channels, classMinutes, digestTime, quietFrom, quietUntil, onFreeDays } = wishes;
+  return {
+    channels: Object.fromEntries(channels.map((choice) => [choice.kind, choice.channels])),
+    classMinutes: classMinutes === null ? null : String(classMinutes),
+    hasDigest: digestTime !== null,
+    digestTime: digestTime ?? USUAL.digestTime,
+    hasQuietHours: quietFrom !== null,
+    quietFrom: quietFrom ?? USUAL.quietFrom,
+    quietUntil: quietUntil ?? USUAL.quietUntil,
+    onFreeDays,
+  };
+}
+
+function inputOf(values: WishesValues): UpdateNotificationSettingsInput {
+  const { classMinutes, hasDigest, digestTime, hasQuietHours, quietFrom, quietUntil, onFreeDays } = values;
+  return {
+    channels: Object.entries(values.channels).map(([kind, channels]) => ({
+      kind: kind as NotificationKind,
+      channels: [...channels],
+    })),
+    classMinutes: classMinutes === null ? null : Number(classMinutes),
+    digestTime: hasDigest ? digestTime : null,
+    quietFrom: hasQuietHours ? quietFrom : null,
+    quietUntil: hasQuietHours ? quietUntil : null,
+    onFreeDays,
+  };
+}

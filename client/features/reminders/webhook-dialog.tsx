@@ -1,0 +1,89 @@
+import { TEXT_LIMITS } from '#domain/limits/limits';
+import type { WebhookFieldsFragment } from '../../generated/graphql';
+import { useCreateWebhookMutation, useUpdateWebhookMutation } from '../../generated/hooks';
+import { notificationMessages } from '../../messages/en/notification-settings';
+import { uiMessages } from '../../messages/en/ui';
+import { Button } from '../../ui/button';
+import { Dialog, DialogActions } from '../../ui/dialog';
+import { ErrorSummary } from '../../ui/error-summary';
+import { TextField } from '../../ui/text-field';
+import { useForm, type Form } from '../../ui/use-form';
+import { addWebhook } from './reminder-cache';
+
+const text = notificationMessages.webhooks;
+
+interface WebhookValues {
+  name: string;
+  url: string;
+}
+
+/** Properties of {@link WebhookDialog}. */
+export interface WebhookDialogProps {
+  /** Null: a new one. */
+  webhook: WebhookFieldsFragment | null;
+  /** Given the only copy of the secret. */
+  onCreated(secret: string): void;
+  onClose(): void;
+}
+
+/** Adds a webhook, or changes its name or address; saving one that was switched off switches it on. */
+export default function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
+  const form = useWebhookForm({ webhook, onCreated, onClose });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <Dialog title={webhook ? text.editTitle : text.newTitle} onClose={onClose}>
+      <form {...form.attributes} className="grid gap-5">
+        <ErrorSummary form={form} />
+        <TextField
+          {...form.field('name')}
+          label={text.name}
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.webhookName}
+        />
+        <TextField
+          {...form.field('url')}
+          type="url"
+          label={text.url}
+          hint={webhook ? text.newUrlHint : text.urlHint}
+          optional={webhook !== null}
+          autoComplete="off"
+          maxLength={TEXT_LIMITS.link}
+        />
+        <DialogActions>
+          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
+            {webhook ? text.save : text.submit}
+          </Button>
+          <Button onClick={cancel}>{uiMessages.cancel}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useWebhookForm({ webhook, onCreated, onClose }: WebhookDialogProps): Form<WebhookValues> {
+  const [create] = useCreateWebhookMutation();
+  const [update] = useUpdateWebhookMutation();
+  return useForm<WebhookValues>({
+    name: `webhook:${webhook?.id ?? 'new'}`,
+    operation: webhook ? 'UpdateWebhook' : 'CreateWebhook',
+    initial: { name: webhook?.name ?? '', url: '' },
+    // The address may be a secret.
+    secret: ['url'],
+    ...(webhook && { version: webhook.version }),
+    submit: async ({ name, url }, expectedVersion) => {
+      if (webhook) {
+        const change = { id: webhook.id, expectedVersion: expectedVersion ?? null, name };
+        await update({ variables: { input: url === '' ? change : { ...change, url } } });
+        return onClose();
+      }
+      const { data } = await create({
+        variables: { input: { name, url } },
+        update: (cache, { data: made }) => made && addWebhook(cache, made.createWebhook.webhook),
+      });
+      return data && onCreated(data.createWebhook.secret);
+    },
+  });
+}

@@ -1,0 +1,154 @@
+import { lazy, Suspense, useState } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { QueryView } from '../../apollo/query-view';
+import type { WebhookFieldsFragment } from '../../generated/graphql';
+import {
+  useDeleteWebhookMutation,
+  useReplaceWebhookSecretMutation,
+  useWebhooksQuery,
+} from '../../generated/hooks';
+import { notificationMessages } from '../../messages/en/notification-settings';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { Menu } from '../../ui/menu';
+import { Skeleton } from '../../ui/skeleton';
+import { removeWebhook } from './reminder-cache';
+import { TestResult } from './test-result';
+import { useChannelTest } from './use-channel-test';
+
+const WebhookDialog = lazy(() => import('./webhook-dialog'));
+const WebhookSecret = lazy(() => import('./webhook-secret'));
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+const text = notificationMessages.webhooks;
+
+/** What is open above the list. */
+type Open =
+  { kind: 'form'; webhook: WebhookFieldsFragment | null } | { kind: 'secret'; secret: string } | null;
+
+/** The addresses that notifications are posted to. */
+export default function WebhookList() {
+  const query = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const showSecret = (secret: string): void => setOpen({ kind: 'secret', secret });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-sm text-muted">{text.text}</p>
+      <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
+        {({ webhooks, me: { usage } }) => (
+          <>
+            {webhooks.length === 0 ? (
+              <p className="text-sm">{text.none}</p>
+            ) : (
+              <ul aria-label={text.list} className="divide-y divide-hairline border-y border-hairline">
+                {webhooks.map((webhook) => (
+                  <WebhookRow
+                    key={webhook.id}
+                    webhook={webhook}
+                    onEdit={() => setOpen({ kind: 'form', webhook })}
+                    onReplaced={showSecret}
+                  />
+                ))}
+              </ul>
+            )}
+            <AddButton
+              count={webhooks.length}
+              limit={usage.find(({ resource }) => resource === 'webhooks')?.limit ?? null}
+              onAdd={() => setOpen({ kind: 'form', webhook: null })}
+            />
+          </>
+        )}
+      </QueryView>
+      <Suspense fallback={null}>
+        {open?.kind === 'form' && (
+          <WebhookDialog webhook={open.webhook} onCreated={showSecret} onClose={close} />
+        )}
+        {open?.kind === 'secret' && <WebhookSecret secret={open.secret} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function AddButton({ count, limit, onAdd }: { count: number; limit: number | null; onAdd(): void }) {
+  if (limit !== null && count >= limit) return <p className="text-sm text-muted">{text.full(limit)}</p>;
+  return (
+    <div>
+      <Button onClick={onAdd}>{text.add}</Button>
+    </div>
+  );
+}
+
+interface WebhookRowProps {
+  webhook: WebhookFieldsFragment;
+  onEdit(): void;
+  onReplaced(secret: string): void;
+}
+
+function WebhookRow({ webhook, onEdit, onReplaced }: WebhookRowProps) {
+  const { id, name, host, addressEnd, disabledReason, lastSentAt } = webhook;
+  const format = useFormat();
+  const [question, setQuestion] = useState<'replace' | 'remove' | null>(null);
+  const [test, sendTest] = useChannelTest('webhook', id);
+  const last = lastSentAt === null ? text.never : text.last(format.instant(lastSentAt));
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2">
+      <div className="flex min-h-10 items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 text-ink">
+            <span className="min-w-0 break-words">{name}</span>
+            {disabledReason !== null && <Badge tone="danger">{text.off}</Badge>}
+          </p>
+          <p className="text-sm break-words text-muted">
+            {[text.address(host, addressEnd), last].join(' · ')}
+          </p>
+        </div>
+        <Menu
+          label={text.menu(name)}
+          icon={<IconDots size={20} stroke={1.75} aria-hidden />}
+          actions={[
+            { id: 'test', label: text.test, isDisabled: disabledReason !== null, onAction: sendTest },
+            { id: 'edit', label: text.edit, onAction: onEdit },
+            { id: 'replace', label: text.replace, onAction: () => setQuestion('replace') },
+            { id: 'remove', label: text.remove, isDangerous: true, onAction: () => setQuestion('remove') },
+          ]}
+        />
+      </div>
+      {disabledReason !== null && <p className="text-sm text-danger">{text.offText(disabledReason)}</p>}
+      <TestResult state={test} />
+      {question && <Question {...{ question, webhook, onReplaced }} onClose={() => setQuestion(null)} />}
+    </li>
+  );
+}
+
+interface QuestionProps extends Pick<WebhookRowProps, 'webhook' | 'onReplaced'> {
+  question: 'replace' | 'remove';
+  onClose(): void;
+}
+
+/** Asks before the secret is replaced or the webhook is deleted, and does it. */
+function Question({ question, webhook: { id, name }, onReplaced, onClose }: QuestionProps) {
+  const [replace] = useReplaceWebhookSecretMutation();
+  const [remove] = useDeleteWebhookMutation({ update: (cache) => removeWebhook(cache, id) });
+  const act = async (): Promise<void> => {
+    if (question === 'remove') return void (await remove({ variables: { id } }));
+    const { data } = await replace({ variables: { id } });
+    if (data) onReplaced(data.replaceWebhookSecret.secret);
+  };
+  const isRemoval = question === 'remove';
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title={isRemoval ? text.removeTitle(name) : text.replaceTitle(name)}
+        text={isRemoval ? text.removeText : text.replaceText}
+        action={isRemoval ? text.remove : text.replace}
+        isDangerous={isRemoval}
+        onConfirm={act}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
