@@ -46,7 +46,7 @@ describe('what becomes of a rule', () => {
     __typename: 'PlannedReminder' as const,
     id: fireAt,
     kind: 'deadline' as const,
-    rule: given,
+    rule: given && { __typename: 'ReminderRule' as const, ...given },
     fireAt,
     localTime: fireAt.slice(0, 16),
     timezone: 'Europe/London',
