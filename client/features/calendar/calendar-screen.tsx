@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button } from '../../ui/button';
@@ -28,7 +19,6 @@ import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
-import type { PrintedWeekProps } from './printed-week';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
@@ -41,6 +31,8 @@ const ChangeDialog = lazy(() => import('./change-dialog'));
 const MoveDialog = lazy(() => import('./move-dialog'));
 const ScopeDialog = lazy(() => import('./scope-dialog'));
 const LayerSwitch = lazy(() => import('./layer-switch'));
+/** Without its code a week prints nothing, but the screen stands. */
+const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: () => null })));
 
 /** Properties of {@link CalendarScreen}. */
 export interface CalendarScreenProps {
@@ -217,40 +209,28 @@ interface PrintedProps {
   today: string;
 }
 
-/** On paper a week is a sheet with a column a day; every other view is an agenda of its days. */
+/**
+ * On paper a week is a sheet with a column a day; every other view is an agenda of its days. The sheet's code is fetched
+ * before anybody prints, for the browser takes its picture at once.
+ */
 function Printed({ place, title, range, ...agenda }: PrintedProps) {
-  const Week = usePrintedWeek(place.view === 'week');
-  if (!useIsPrinting()) return null;
-  const { entries, facts } = agenda;
+  const isPrinting = useIsPrinting();
   const days = daysOf(range);
-  if (Week)
+  if (place.view === 'week') {
+    const { entries, facts } = agenda;
     return (
-      <div className="hidden print:block">
-        <Week {...{ title, days, entries, facts }} />
-      </div>
+      <Suspense fallback={null}>
+        <PrintedWeek {...{ isPrinting, title, days, entries, facts }} />
+      </Suspense>
     );
+  }
+  if (!isPrinting) return null;
   return (
     <div className="hidden print:block">
       <h2 className="mb-4 text-lg">{title}</h2>
       <Agenda days={days} since={range.from} {...agenda} isCompact onOpen={() => undefined} />
     </div>
   );
-}
-
-/**
- * The sheet of a week; null while its code is not there, and in other views. It is fetched before anybody prints, for
- * the browser takes its picture at once.
- */
-function usePrintedWeek(isWeek: boolean): ComponentType<PrintedWeekProps> | null {
-  const [Week, setWeek] = useState<ComponentType<PrintedWeekProps> | null>(null);
-  useEffect(() => {
-    if (!isWeek) return;
-    import('./printed-week').then(
-      ({ PrintedWeek }) => setWeek(() => PrintedWeek),
-      () => undefined,
-    );
-  }, [isWeek]);
-  return isWeek ? Week : null;
 }
 
 interface RangeNoteProps {

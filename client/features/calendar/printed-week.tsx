@@ -7,6 +7,8 @@ import { timeText } from './entry-words';
 
 /** Properties of {@link PrintedWeek}. */
 export interface PrintedWeekProps {
+  /** Otherwise there is nothing. */
+  isPrinting: boolean;
   title: string;
   days: readonly string[];
   entries: readonly CalendarEntry[];
@@ -14,10 +16,11 @@ export interface PrintedWeekProps {
 }
 
 /** A week on one sheet of paper lying on its side: a column a day, ink on white. */
-export function PrintedWeek({ title, days, entries, facts }: PrintedWeekProps) {
+export default function PrintedWeek({ isPrinting, title, days, entries, facts }: PrintedWeekProps) {
   const format = useFormat();
+  if (!isPrinting) return null;
   return (
-    <div className="printed-week">
+    <div className="printed-week hidden print:block">
       <h2>{title}</h2>
       <table>
         <thead>
