@@ -33,7 +33,9 @@ describe('what it costs to let an item go', () => {
 
   it('is what hangs on it when it goes alone, and leaves out what is not there', () => {
     const gradebook = { categories: [], items: [quiz('a', 9), quiz('b', null)] };
-    expect(costs(gradebook, ['nowhere', 'b'])).toMatchObject([{ itemId: 'b', percent: 45, percentAfter: 45 }]);
+    expect(costs(gradebook, ['nowhere', 'b'])).toMatchObject([
+      { itemId: 'b', percent: 45, percentAfter: 45 },
+    ]);
   });
 
   it('is nothing under a grade that is fixed by hand', () => {
@@ -41,9 +43,11 @@ describe('what it costs to let an item go', () => {
     expect(costs(gradebook, ['b'])).toMatchObject([{ percent: 0, percentAfter: 88 }]);
   });
 
-  it('equals the stake of each item, for any rules', () => {
+  // Which of equal items Canvas drops depends on which of them carry a score, and an item that is let go carries one.
+  it('equals the stake of each item, for any rules that do not drop as Canvas does', () => {
     fc.assert(
       fc.property(ruledGradebooks(), (gradebook) => {
+        fc.pre(gradebook.rules?.dropMode !== 'canvas');
         for (const { itemId, basis, percent } of courseStakes(gradebook, {
           scale,
           basis: 'percent',

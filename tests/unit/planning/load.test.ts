@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
+import { isOpen, ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { DEFAULT_ESTIMATE_MINUTES, dayLoads, isOverload, type LoadAssignment } from '#domain/planning/load';
 import { addDays } from '#domain/time/local-date';
 
@@ -90,8 +90,7 @@ describe('dayLoads', () => {
       fc.property(fc.array(assignment, { maxLength: 20 }), (assignments) => {
         const days = loads(...assignments);
         const counted = assignments.filter(
-          ({ dueDate, progress }) =>
-            dueDate !== null && progress !== 'submitted' && dueDate <= addDays(TODAY, 6),
+          ({ dueDate, progress }) => dueDate !== null && isOpen({ progress }) && dueDate <= addDays(TODAY, 6),
         );
         const minutes = counted.map(
           ({ estimateMinutes, type }) => estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type],
