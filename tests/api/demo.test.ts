@@ -93,7 +93,8 @@ describe('the demo', () => {
       ],
     });
     const { me } = await app.data<{ me: { gpa: { value: number } } }>(ME, {}, demo.token);
-    expect(me.gpa.value).toBeGreaterThan(3);
+    // The first attempt at algebra counts as long as the second one runs.
+    expect(me.gpa.value).toBe(2.99);
   });
 
   it('is laid out around today in the zone of the visitor', async () => {
