@@ -13,7 +13,8 @@ export const OTHER_ITEMS = ['left_out', 'zero', 'full_marks', 'own_mean'] as con
 /** One of {@link OTHER_ITEMS}. */
 export type OtherItems = (typeof OTHER_ITEMS)[number];
 
-const VIEW_OF: Record<OtherItems, View> = {
+/** Which of the four numbers is asked about, by what happens to the other open items. */
+export const VIEW_OF: Readonly<Record<OtherItems, View>> = {
   left_out: 'current',
   zero: 'floor',
   full_marks: 'ceiling',

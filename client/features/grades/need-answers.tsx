@@ -10,10 +10,12 @@ export interface NeedAnswerProps {
   need: Need;
   /** The maximum of the one item asked about; null for several. */
   possible: number | null;
+  /** Shows the way to the grade with it. */
+  onOpen(need: Need): void;
 }
 
 /** What is needed, in words; never by colour alone. */
-export function NeedAnswer({ need, possible }: NeedAnswerProps) {
+export function NeedAnswer({ need, possible, onOpen }: NeedAnswerProps) {
   const format = useFormat();
   const { status, unit, maximum } = need;
   if (status === 'safe') return <span className="text-success">{text.safe}</span>;
@@ -21,12 +23,29 @@ export function NeedAnswer({ need, possible }: NeedAnswerProps) {
     return <span className="text-danger">{text.impossible(written(maximum, format))}</span>;
   }
   if (need.need === null) return <span className="text-muted">{text.notGradable}</span>;
-  if (unit === 'percent') return text.percentEach(format.percent(need.need, 2));
-  return text.points(format.number(need.need), format.number(possible ?? 0));
+  const answer =
+    unit === 'percent'
+      ? text.percentEach(format.percent(need.need, 2))
+      : text.points(format.number(need.need), format.number(possible ?? 0));
+  return (
+    <button
+      type="button"
+      title={text.way}
+      onClick={() => onOpen(need)}
+      className="min-h-8 cursor-pointer underline decoration-hairline underline-offset-4 hover:decoration-current touch:min-h-11"
+    >
+      {answer}
+    </button>
+  );
+}
+
+/** Properties of {@link LetterNeeds}. */
+export interface LetterNeedsProps extends Omit<NeedAnswerProps, 'need'> {
+  needs: readonly LetterNeed[];
 }
 
 /** What each letter takes, the best first. */
-export function LetterNeeds({ needs, possible }: { needs: readonly LetterNeed[]; possible: number | null }) {
+export function LetterNeeds({ needs, ...answer }: LetterNeedsProps) {
   const format = useFormat();
   return (
     <table className="w-full tabular-nums">
@@ -46,7 +65,7 @@ export function LetterNeeds({ needs, possible }: { needs: readonly LetterNeed[];
               </span>
             </th>
             <td className="py-2 text-right text-ink">
-              <NeedAnswer need={need} possible={possible} />
+              <NeedAnswer need={need} {...answer} />
             </td>
           </tr>
         ))}

@@ -3,6 +3,8 @@ import {
   neededFor,
   neededForLetters,
   OTHER_ITEMS,
+  VIEW_OF,
+  type Need,
   type NeedQuestion,
   type OtherItems,
 } from '#domain/grading/solve-course';
@@ -17,6 +19,7 @@ import { Select } from '../../ui/select';
 import { toGradebook } from './gradebook';
 import { scaleOf } from './letter-of';
 import { LetterNeeds, NeedAnswer } from './need-answers';
+import { WorkingDrawer } from './late-drawers';
 import { openItems } from './open-items';
 import { Step } from './working-step';
 
@@ -48,11 +51,26 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
     (): NeedQuestion => ({ gradebook: toGradebook(course), itemIds: key.split(','), others }),
     [course, key, others],
   );
+  const [opened, setOpened] = useState<Need | null>(null);
+  const tried = useMemo(
+    () => opened && courseWith(course, opened, new Set(key.split(','))),
+    [course, opened, key],
+  );
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
     leave(next);
   };
+  if (tried) {
+    return (
+      <WorkingDrawer
+        course={tried}
+        question={{ view: VIEW_OF[others], categoryId: null }}
+        isWhatIf
+        onClose={() => setOpened(null)}
+      />
+    );
+  }
   return (
     <Drawer title={text.title(course.code)} onClose={onClose}>
       <div className="grid gap-6">
@@ -77,7 +95,7 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
                 {text.pick}
               </p>
             ) : (
-              <Answers question={question} asked={asked} scale={scaleOf(course)} />
+              <Answers question={question} asked={asked} scale={scaleOf(course)} onOpen={setOpened} />
             )}
           </>
         )}
@@ -125,13 +143,33 @@ function ItemChoice({ items, left, onToggle }: ItemChoiceProps) {
   );
 }
 
+/** The course as it is with what is needed on the items asked about. */
+function courseWith(
+  course: Gradebook_CourseFragment,
+  { unit, need }: Need,
+  asked: ReadonlySet<string>,
+): Gradebook_CourseFragment {
+  const assignments = course.assignments.map((item) => {
+    if (need === null || !asked.has(item.id)) return item;
+    const pointsEarned = unit === 'points' ? need : exactPart(need, item.pointsPossible ?? 0);
+    return { ...item, pointsEarned, gradingState: 'counted' as const, manuallyDropped: false };
+  });
+  return { ...course, assignments };
+}
+
+/** A percentage with two decimals of a maximum with four; floating point adds nothing in the decimals that are left. */
+function exactPart(percent: number, maximum: number): number {
+  return Number(((percent * maximum) / 100).toFixed(8));
+}
+
 interface AnswersProps {
   question: NeedQuestion;
   asked: Gradebook_CourseFragment['assignments'];
   scale: Scale;
+  onOpen(need: Need): void;
 }
 
-function Answers({ question, asked, scale }: AnswersProps) {
+function Answers({ question, asked, scale, onOpen }: AnswersProps) {
   const [target, setTarget] = useState<number | null>(null);
   const letters = useMemo(() => neededForLetters(question, scale), [question, scale]);
   const isTarget = target !== null && target >= TARGET.min && target <= TARGET.max;
@@ -140,8 +178,10 @@ function Answers({ question, asked, scale }: AnswersProps) {
   return (
     <>
       <Step title={text.answers.title}>
-        <LetterNeeds needs={letters} possible={possible} />
-        <p className="text-xs text-muted">{text.exact}</p>
+        <LetterNeeds needs={letters} {...{ possible, onOpen }} />
+        <p className="text-xs text-muted">
+          {text.exact} {text.press}
+        </p>
       </Step>
       <div className="grid gap-2">
         <NumberField
@@ -155,7 +195,7 @@ function Answers({ question, asked, scale }: AnswersProps) {
           onChange={setTarget}
         />
         <p role="status" className="min-h-6 text-base text-ink">
-          {isTarget && <NeedAnswer need={neededFor(question, target)} possible={possible} />}
+          {isTarget && <NeedAnswer need={neededFor(question, target)} {...{ possible, onOpen }} />}
         </p>
       </div>
     </>

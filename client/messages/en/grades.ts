@@ -238,6 +238,8 @@ export const needMessages = {
     full_marks: 'earn full marks',
   },
   open: 'What do I need?',
+  way: 'Show how the grade comes out with it',
+  press: 'Press an answer to see how the grade comes out with it.',
   title: (code: string) => `${code}: what do I need?`,
   items: (asked: number, open: number) =>
     asked === open

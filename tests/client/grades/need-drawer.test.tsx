@@ -51,6 +51,16 @@ test('a target of one’s own is answered, and a lower one is safe', async () =>
   expect(within(drawer).getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('an answer leads to the grade that comes out with it, and back', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: '85.99% on each' }));
+  const way = await screen.findByRole('dialog', { name: /^BIO 210/ });
+  expect(await within(way).findByRole('status')).toHaveTextContent('83%');
+  expect(way).toHaveTextContent('What-if scores are in these numbers.');
+  await userEvent.click(within(way).getByRole('button', { name: 'Close' }));
+  expect(answerFor(/^B from/)).toBe('85.99% on each');
+});
+
 test('without a chosen item it asks for one', async () => {
   const drawer = open();
   await userEvent.click(within(drawer).getByText('On 2 open items'));
