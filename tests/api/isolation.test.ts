@@ -112,6 +112,8 @@ describe('what one student reads', () => {
     );
     const suspects = /\.(users|owner|userId|ownerId|nodes?)$|hash|epoch|secret/i;
     expect(fields.length).toBeGreaterThan(200);
-    expect(fields.filter((field) => suspects.test(field))).toEqual([]);
+    // The secret of a webhook is the student's own, and shown once.
+    const own = /WebhookSecret/;
+    expect(fields.filter((field) => suspects.test(field) && !own.test(field))).toEqual([]);
   });
 });
