@@ -83,6 +83,7 @@ export const COURSE_ANSWER = {
             weight: 40,
             contribution: 36,
             drops: { mode: 'fair', applied: { lowest: 1, highest: 0 } },
+            estimate: null,
             items: [
               { id: 'hw-1', role: 'counts', source: 'score', earned: 18, possible: 20 },
               { id: 'hw-2', role: 'dropped_lowest', source: 'score', earned: 9, possible: 20 },
@@ -98,6 +99,7 @@ export const COURSE_ANSWER = {
             weight: 60,
             contribution: 50.4,
             drops: null,
+            estimate: null,
             items: [{ id: 'midterm', role: 'counts', source: 'score', earned: 84, possible: 100 }],
             leftOut: [{ id: 'final', reason: 'not_graded' }],
           },
