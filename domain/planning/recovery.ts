@@ -76,7 +76,8 @@ export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
   const kept = fitting(jobs, capacity);
   const agenda = new Agenda(days.slice(0, EXTENSION_DAYS));
   const partsOf = new Map<Job, RecoveryPart[]>();
-  for (const job of inOrder(jobs.filter((each) => kept.has(each)))) partsOf.set(job, agenda.take(job.item.minutes) ?? []);
+  for (const job of inOrder(jobs.filter((each) => kept.has(each))))
+    partsOf.set(job, agenda.take(job.item.minutes) ?? []);
   for (const job of jobs) {
     const isWanted = job.item.isOwnDeadline || !job.item.canLetGo;
     if (!kept.has(job) && isWanted) partsOf.set(job, agenda.take(job.item.minutes) ?? []);

@@ -106,7 +106,12 @@ describe('what to do next', () => {
     await add('large', { courseId, dueDate: '2026-10-09', pointsPossible: 80 });
     await add('small', { courseId, dueDate: '2026-10-09', pointsPossible: 10 });
     const far = await add('far', { courseId, dueDate: '2026-12-01', pointsPossible: 1 });
-    const out = await add('out', { courseId, dueDate: '2026-10-06', pointsPossible: 99, manuallyDropped: true });
+    const out = await add('out', {
+      courseId,
+      dueDate: '2026-10-06',
+      pointsPossible: 99,
+      manuallyDropped: true,
+    });
     expect(await titles()).toEqual(['late', 'large', 'small', 'far', 'out']);
     expect(await task('out')).toMatchObject({ stakeBasis: 'left_out', percent: 0 });
     await updateAssignment(app, token, { id: far.id, isPinned: true });

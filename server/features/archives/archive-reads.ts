@@ -28,7 +28,10 @@ export async function* pages<Row extends { id: string }>(
 }
 
 /** What {@link pages} needs to read one list of the archive. */
-export function listStatement({ table, fields, only = 'true' }: ArchiveTable): { name: string; text: string } {
+export function listStatement({ table, fields, only = 'true' }: ArchiveTable): {
+  name: string;
+  text: string;
+} {
   const columns = Object.entries(fields).map(
     ([field, kind]) => `${kind.pack(`r.${columnOf(field)}`)} AS "${field}"`,
   );

@@ -112,7 +112,8 @@ export class OccurrenceType {
 
   @Field(() => CourseColorEnum, {
     nullable: true,
-    description: "The colour of the subscribed calendar it came from, if that has one; a course's goes before it.",
+    description:
+      "The colour of the subscribed calendar it came from, if that has one; a course's goes before it.",
   })
   sourceColor!: CourseColor | null;
 

@@ -24,8 +24,7 @@ export class SubtaskType {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'Minutes of work expected; part of those of the assignment, not added to them.',
+    description: 'Minutes of work expected; part of those of the assignment, not added to them.',
   })
   estimateMinutes!: number | null;
 

@@ -94,7 +94,8 @@ export class UserType {
   createdAt!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether Today shows the set-up checklist: not to a demo account, nor once it was dismissed.',
+    description:
+      'Whether Today shows the set-up checklist: not to a demo account, nor once it was dismissed.',
   })
   isSettingUp!: boolean;
 

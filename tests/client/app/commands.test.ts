@@ -32,7 +32,7 @@ test('without a text only actions and places are offered, and what was used last
 });
 
 test('what was used last stands first in its group', () => {
-  expect(labels('')[0]).toBe('New assignment');
+  expect(labels('')[0]).toBe('Quick add');
   expect(labels('', ['do:term'])[0]).toBe('New term');
 });
 

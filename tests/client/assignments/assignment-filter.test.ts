@@ -28,7 +28,7 @@ describe('the address', () => {
     text: fc.string(),
     sort: fc.constantFrom(...SORT_KEYS),
     isDescending: fc.boolean(),
-      isByDay: fc.boolean(),
+    isByDay: fc.boolean(),
   });
 
   it('gives back the filter that was written to it', () => {

@@ -63,7 +63,12 @@ export function deadlineComponent(deadline: DeadlineSource, style: DeadlineStyle
   );
 }
 
-const STATUSES = { todo: 'NEEDS-ACTION', doing: 'IN-PROCESS', submitted: 'COMPLETED', let_go: 'CANCELLED' } as const;
+const STATUSES = {
+  todo: 'NEEDS-ACTION',
+  doing: 'IN-PROCESS',
+  submitted: 'COMPLETED',
+  let_go: 'CANCELLED',
+} as const;
 
 /** Our priorities in those of the standard, where 1 is the highest, 9 the lowest and 0 none. */
 const PRIORITIES = [0, 1, 3, 5, 0];
