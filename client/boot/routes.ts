@@ -34,7 +34,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/import', page: 'import-page', operations: ['Me'], offline: true },
   { path: '/calendar/changes', page: 'calendar-changes-page', operations: ['Me'], offline: true },
   { path: '/recently-deleted', page: 'recently-deleted-page', operations: ['Me'], offline: true },
-  { path: '/inbox', page: 'inbox-page', operations: ['Me', 'Inbox'], offline: true },
+  { path: '/inbox', page: 'inbox-page', operations: ['Me'], offline: true },
   { path: '/profile', page: 'profile-page', operations: ['Me'], offline: true },
   {
     path: '/subscription',
