@@ -178,9 +178,10 @@ describe('a term in time', () => {
     school.answer = schoolCalendar([essay, ['Lab report', '20261214T170000Z']]);
     await page.getByRole('button', { name: 'Sync My school now' }).click();
     await page.getByRole('link', { name: '2 changes to look at' }).click();
+    await page.getByRole('main').getByRole('link', { name: '2 calendar changes to look at' }).click();
     await settle(page);
-    expect(await changes().count()).toBe(2);
     await page.getByText(/Lab report moved from Wed,? 9 Dec.* to Mon,? 14 Dec/).waitFor();
+    expect(await changes().count()).toBe(2);
     await page.getByRole('button', { name: 'Accept the change of Lab report' }).click();
     await changes().nth(1).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Keep mine of Poster' }).click();

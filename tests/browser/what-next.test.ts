@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+describe('what to do next', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product, { bypassPolicy: true });
+    page = visitor.page;
+    await exploreSampleData(page);
+    await settle(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  const next = () => page.getByRole('region', { name: 'Do next' });
+
+  it('is answered on Today at a glance, with the reason of each', async () => {
+    const tasks = next().getByRole('listitem');
+    expect(await tasks.count()).toBe(5);
+    await next()
+      .getByText(/worth [\d.]+ GPA · .+ left/)
+      .first()
+      .waitFor();
+    await tasks.first().getByRole('button', { name: /^Why/ }).click();
+    await page.getByRole('dialog').getByText('What hangs on it').waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await page.keyboard.press('Escape');
+  });
+
+  it('takes a line from anywhere, as it is understood while it is typed', async () => {
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Quick add' });
+    await dialog.getByLabel('What is to be done').fill('Field notes BIO 210 tomorrow 5pm p1 ~3h "read p2"');
+    for (const chip of ['BIO 210', 'priority 1', 'at 17:00']) await dialog.getByText(chip).first().waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/assignments');
+    await page.getByRole('link', { name: 'Field notes read p2', exact: true }).waitFor();
+  });
+
+  it('takes a chip back into the words when it is removed', async () => {
+    await page.goto('/dashboard');
+    await settle(page);
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Quick add' });
+    const line = dialog.getByLabel('What is to be done');
+    await line.fill('Call home p1');
+    await dialog.getByRole('button', { name: /^priority 1/ }).click();
+    expect(await line.inputValue()).toBe('Call home "p1"');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.goto('/assignments');
+    await page.getByRole('link', { name: 'Call home p1', exact: true }).waitFor();
+  });
+});
