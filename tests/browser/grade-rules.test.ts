@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import {
   exploreSampleData,
   launchBrowser,
+  settle,
   startProduct,
   visit,
   type Product,
@@ -81,6 +82,7 @@ describe('the rules of a course', () => {
     await target.fill('80');
     await target.press('Enter');
     await page.getByText(/^(you need [\d.]+|reached already|out of reach)/).waitFor();
+    await settle(page);
     await page.reload();
     await page.getByRole('tab', { name: 'Grades' }).click();
     expect(await target.inputValue()).toBe('80');

@@ -95,7 +95,7 @@ describe('taking everything along', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await choose.setInputFiles(archive);
     await page.getByRole('heading', { name: 'Everything is here again' }).waitFor();
-    await page.getByText('2 terms, 5 courses').waitFor();
+    await page.getByText('2 terms, 6 courses').waitFor();
     await page.getByRole('link', { name: 'Go to Today' }).click();
     await page.waitForURL('**/dashboard');
     await page.goto('/courses');
