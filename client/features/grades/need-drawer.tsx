@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import {
   neededFor,
   neededForLetters,
@@ -19,9 +19,10 @@ import { Select } from '../../ui/select';
 import { toGradebook } from './gradebook';
 import { scaleOf } from './letter-of';
 import { LetterNeeds, NeedAnswer } from './need-answers';
-import { WorkingDrawer } from './late-drawers';
 import { openItems } from './open-items';
 import { Step } from './working-step';
+
+const WorkingDrawer = lazy(() => import('./working-drawer'));
 
 const text = needMessages;
 const OTHERS = OTHER_ITEMS.map((value) => ({ value, label: text.otherItems[value] }));
@@ -51,24 +52,18 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
     (): NeedQuestion => ({ gradebook: toGradebook(course), itemIds: key.split(','), others }),
     [course, key, others],
   );
-  const [opened, setOpened] = useState<Need | null>(null);
-  const tried = useMemo(
-    () => opened && courseWith(course, opened, new Set(key.split(','))),
-    [course, opened, key],
-  );
+  const { tried, setOpened } = useOpenedAnswer(course, key);
   const toggle = (id: string) => {
     const next = new Set(left);
     if (!next.delete(id)) next.add(id);
     leave(next);
   };
   if (tried) {
+    const way = { view: VIEW_OF[others], categoryId: null };
     return (
-      <WorkingDrawer
-        course={tried}
-        question={{ view: VIEW_OF[others], categoryId: null }}
-        isWhatIf
-        onClose={() => setOpened(null)}
-      />
+      <Suspense fallback={null}>
+        <WorkingDrawer course={tried} question={way} isWhatIf onClose={() => setOpened(null)} />
+      </Suspense>
     );
   }
   return (
@@ -141,6 +136,16 @@ function ItemChoice({ items, left, onToggle }: ItemChoiceProps) {
       </fieldset>
     </details>
   );
+}
+
+/** The answer whose way is shown, as the course would be with it. */
+function useOpenedAnswer(course: Gradebook_CourseFragment, askedIds: string) {
+  const [opened, setOpened] = useState<Need | null>(null);
+  const tried = useMemo(
+    () => opened && courseWith(course, opened, new Set(askedIds.split(','))),
+    [course, opened, askedIds],
+  );
+  return { tried, setOpened };
 }
 
 /** The course as it is with what is needed on the items asked about. */

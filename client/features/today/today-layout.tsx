@@ -22,7 +22,7 @@ export function TodayLayout({ summary, loadLine, list, glance }: TodayLayoutProp
         aria-label={todayMessages.aside}
         className={
           'flex items-start gap-3 max-lg:-mx-4 max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:overflow-x-auto ' +
-          'max-lg:px-4 max-lg:pb-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:grid lg:grid-cols-1 print:hidden'
+          'max-lg:px-4 max-lg:pb-2 sm:max-lg:-mx-6 sm:max-lg:px-6 lg:grid lg:grid-cols-1 lg:content-start print:hidden'
         }
       >
         {glance}
