@@ -52,8 +52,7 @@ export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoard
       <p id="calendar-keys" className="sr-only">
         {calendarMessages.hint}
       </p>
-      {/* The grid inside has its own roles; this only listens to keys that come up from it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid inside has its own roles; this only listens to keys that come up from it */}
       <div
         ref={grid}
         role="group"

@@ -62,8 +62,7 @@ export function TermTable({ name, weeks, dailyMinutes, place }: TermTableProps) 
             </th>
           </tr>
         </thead>
-        {/* The buttons take the keys; the body only listens to what comes up from them. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons take the keys; the body only listens to what comes up from them */}
         <tbody onKeyDown={walk}>
           {weeks.map((week) => (
             <WeekRow key={week.number} {...{ week, peak, most, dailyMinutes, place, format }} />
