@@ -20,14 +20,20 @@ export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<PlanResource, nu
 export const SOURCE_INTERVAL_MINUTES: Readonly<Record<Plan, number>> = { free: 360, pro: 15 };
 
 /** What only some plans come with, beside their limits. */
-export const PLAN_PRIVILEGES = ['priority_support', 'grade_analytics', 'filtered_calendar_feeds'] as const;
+export const PLAN_PRIVILEGES = [
+  'priority_support',
+  'grade_analytics',
+  'filtered_calendar_feeds',
+  'study_planning',
+  'course_analytics',
+] as const;
 
 /** One of {@link PLAN_PRIVILEGES}. */
 export type PlanPrivilege = (typeof PLAN_PRIVILEGES)[number];
 
 const PRIVILEGES: Readonly<Record<Plan, readonly PlanPrivilege[]>> = {
   free: [],
-  pro: ['priority_support', 'grade_analytics', 'filtered_calendar_feeds'],
+  pro: PLAN_PRIVILEGES,
 };
 
 /** Whether a plan comes with a privilege. */
