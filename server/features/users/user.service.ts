@@ -186,6 +186,8 @@ const ADDED: Readonly<Record<PlanPrivilege, string>> = {
   priority_support: 'answers from support within a working day',
   filtered_calendar_feeds: 'calendar feeds of chosen courses and with reminders of their own',
   grade_analytics: 'replay, saved scenarios and the planner for your grades',
+  study_planning: 'study time planned for you and the room left before each deadline',
+  course_analytics: 'hours, estimates and workload of your courses compared',
 };
 
 /**
