@@ -31,11 +31,11 @@ export function hoursOf(minutes: number): number {
   return minutes / MINUTES_PER_HOUR;
 }
 
-/** "2.5 days" or, below a day, "7 h": how far from a deadline, before or after it. */
+/** "2.5 days" or, below a day, "7 hr": how far from a deadline, before or after it. */
 export function leadText(hours: number, format: Format): string {
-  const { days, hours: inHours } = courseAnalyticsMessages.timing;
+  const { days } = courseAnalyticsMessages.timing;
   const length = Math.abs(hours);
-  if (length < HOURS_PER_DAY) return inHours(format.number(length, 0));
+  if (length < HOURS_PER_DAY) return format.duration(MINUTES_PER_HOUR * Math.round(length));
   const count = Math.round((length / HOURS_PER_DAY) * 10) / 10;
   return days(format.number(count, 1), count);
 }

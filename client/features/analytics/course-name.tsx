@@ -12,7 +12,7 @@ export interface CourseNameProps {
 /** A course as the name of a row; it leads there. */
 export function CourseName({ course: { code, color }, href }: CourseNameProps) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <CourseDot color={color} name={code} />
       <Link to={href} className="font-medium text-link hover:underline">
         {code}

@@ -42,7 +42,7 @@ export const courseAnalyticsMessages = {
       'half over, less is no fault.',
     label: 'Hours per credit of each course, logged and estimated',
     value: (logged: string, planned: string) => `${logged} logged of ${planned} estimated`,
-    perCredit: (hours: string) => `${hours} h per credit`,
+    perCredit: (hours: string) => `${hours} per credit`,
     noCredits: 'no credits',
     unplanned: (count: number) => `${plural(count, 'item', 'items')} without an estimate`,
     columns: {
@@ -62,9 +62,8 @@ export const courseAnalyticsMessages = {
   timing: {
     title: 'On time, and how early',
     intro:
-      'On time means done at or before the deadline, out of all work that is done or overdue. The lead is the time from ' +
-      'the first logged minute to the deadline, the median of a course; the day on which work was entered says nothing, ' +
-      'since imported work is all entered at once.',
+      'On time: done at or before the deadline, of all work that is done or overdue. Begun: from the first logged minute to ' +
+      'the deadline, the median.',
     label: 'Share of work done on time, by course',
     onTime: (onTime: number, decided: number) => `${onTime} of ${decided} on time`,
     nothing: 'nothing due yet',
@@ -72,7 +71,6 @@ export const courseAnalyticsMessages = {
     late: (duration: string) => `begun ${duration} late`,
     fewLeads: (samples: number, fewest: number) => `lead: ${samples} of the ${fewest} logged items needed`,
     days: (days: string, count: number) => `${days} ${count === 1 ? 'day' : 'days'}`,
-    hours: (hours: string) => `${hours} h`,
     columns: {
       course: 'Course',
       onTime: 'On time',

@@ -24,20 +24,19 @@ export interface ScatterPlotProps {
   formatY(value: number): string;
 }
 
-/** Values above these edges make their axis longer; the axes never say less. */
+/** The horizontal axis reaches at least as far. */
 const LEAST_X = 1;
-const LEAST_Y = 100;
 
 /**
- * Two values of each of some things as dots; both axes begin at 0, or below where a value does. Its name says in words
- * what it shows; a table beside it says all of it.
+ * Two values of each of some things as dots. The horizontal axis begins at 0, the vertical one spans the values, so that
+ * their differences can be seen. Its name says in words what it shows; a table beside it says all of it.
  */
 export function ScatterPlot({ label, dots, formatX, formatY }: ScatterPlotProps) {
   const [frame, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const across = dots.map((dot) => dot.x);
   const up = dots.map((dot) => dot.y);
   const widths = roundDomain([0, Math.max(LEAST_X, ...across)], VALUE_LABELS);
-  const heights = roundDomain([Math.min(0, ...up), Math.max(LEAST_Y, ...up)], VALUE_LABELS);
+  const heights = roundDomain([Math.min(...up), Math.max(...up)], VALUE_LABELS);
   const x = linear(widths, [ROOM.left, width - ROOM.right]);
   const y = linear(heights, [HEIGHT - ROOM.bottom, ROOM.top]);
   return (
