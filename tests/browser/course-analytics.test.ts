@@ -138,8 +138,8 @@ describe('the free plan', () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('course ana');
-    await page.getByRole('option', { name: /Course analytics/ }).waitFor();
+    await page.getByPlaceholder('Type a command, a course or an assignment').fill('course ana');
+    await page.getByRole('menuitem', { name: /Course analytics/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/courses');
     await page

@@ -6,7 +6,6 @@ export const courseAnalyticsMessages = {
   what: 'your course analytics',
   whatWeeks: 'the hours of this week',
   term: 'Term',
-  current: 'Current term',
   back: 'Courses',
   noCourses: 'This term has no courses yet. Add one, and its hours and deadlines are compared here.',
   toCourses: 'Go to courses',
