@@ -47,6 +47,12 @@ export function useAddSampleDataMutation(
   return useMutation(graphql.AddSampleDataDocument, options);
 }
 
+export function useAnalyticsPageQuery(
+  options?: useQuery.Options<graphql.AnalyticsPageQuery, graphql.AnalyticsPageQueryVariables> | SkipToken,
+): QueryResult<graphql.AnalyticsPageQuery, graphql.AnalyticsPageQueryVariables> {
+  return useQuery(graphql.AnalyticsPageDocument, options ?? {});
+}
+
 export function useApplyRecoveryMutation(
   options?: MutationOptions<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables>,
 ): useMutation.ResultTuple<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables> {
@@ -179,6 +185,12 @@ export function useContactSupportMutation(
   return useMutation(graphql.ContactSupportDocument, options);
 }
 
+export function useCourseAnalyticsQuery(
+  options: useQuery.Options<graphql.CourseAnalyticsQuery, graphql.CourseAnalyticsQueryVariables> | SkipToken,
+): QueryResult<graphql.CourseAnalyticsQuery, graphql.CourseAnalyticsQueryVariables> {
+  return useQuery(graphql.CourseAnalyticsDocument, options);
+}
+
 export function useCourseDetailQuery(
   options: useQuery.Options<graphql.CourseDetailQuery, graphql.CourseDetailQueryVariables> | SkipToken,
 ): QueryResult<graphql.CourseDetailQuery, graphql.CourseDetailQueryVariables> {
@@ -195,6 +207,12 @@ export function useCoursePageQuery(
   options: useQuery.Options<graphql.CoursePageQuery, graphql.CoursePageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CoursePageQuery, graphql.CoursePageQueryVariables> {
   return useQuery(graphql.CoursePageDocument, options);
+}
+
+export function useCourseWeeksQuery(
+  options: useQuery.Options<graphql.CourseWeeksQuery, graphql.CourseWeeksQueryVariables> | SkipToken,
+): QueryResult<graphql.CourseWeeksQuery, graphql.CourseWeeksQueryVariables> {
+  return useQuery(graphql.CourseWeeksDocument, options);
 }
 
 export function useCoursesPageQuery(

@@ -30,7 +30,7 @@ export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
       gates: ['calendar_feeds', 'filtered_calendar_feeds', 'calendar_sources', 'webhooks'],
     },
     { text: 'Priority support', gates: ['priority_support'] },
-    { text: 'Advanced course analytics', gates: [] },
+    { text: 'Advanced course analytics', gates: ['course_analytics'] },
   ],
 };
 

@@ -24,6 +24,7 @@ export const FEATURE_ORDER = [
   'grade-imports',
   'archives',
   'today',
+  'analytics',
   'demo',
   'onboarding',
 ];

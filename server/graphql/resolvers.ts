@@ -1,3 +1,4 @@
+import { AnalyticsResolver } from '../features/analytics/analytics.resolver';
 import { ArchiveResolver } from '../features/archives/archive.resolver';
 import {
   AssignmentCourse,
@@ -114,4 +115,5 @@ export const RESOLVERS = [
   TimeLogResolver,
   AssignmentTimeLog,
   OnboardingResolver,
+  AnalyticsResolver,
 ] as const;
