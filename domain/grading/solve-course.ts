@@ -1,7 +1,7 @@
 import { courseFigure, type Grade } from './course-grade';
 import type { View } from './course-total';
 import { commonPlaces, type DecimalInput, fromUnits, parseDecimal, sum, toUnits } from './decimal';
-import { type Gradebook, idsThatCount } from './gradebook';
+import type { Gradebook } from './gradebook';
 import { type GradeItem, lacksMaximum } from './participation';
 import { DEFAULT_COURSE_RULES } from './rules';
 import type { Scale, ScaleBand } from './scale';
@@ -24,10 +24,7 @@ export const VIEW_OF: Readonly<Record<OtherItems, View>> = {
 /** What is needed on some items of a course? */
 export interface NeedQuestion {
   readonly gradebook: Gradebook;
-  /**
-   * The items asked about, with a score or without: what they have is replaced. Ignored are unknown ids, and items
-   * that do not count in this course whatever they score, see `idsThatCount`.
-   */
+  /** The items asked about, with a score or without: what they have is replaced. Unknown ids are ignored. */
   readonly itemIds: readonly string[];
   /** Default `left_out`, as the current grade does. */
   readonly others?: OtherItems;
@@ -40,7 +37,7 @@ export interface NeedQuestion {
 /**
  * The answer:
  * `safe` the target is reached with nothing; `needed` from `need` on; `impossible` not even with the best;
- * `not_gradable` there is no grade whatever is scored, or no item asked about has a known maximum and counts.
+ * `not_gradable` there is no grade whatever is scored, or no item to ask about has a known maximum.
  */
 export interface Need {
   readonly status: 'safe' | 'needed' | 'impossible' | 'not_gradable';
@@ -105,8 +102,7 @@ function trialOf({
   highest = 100,
 }: NeedQuestion): Trial {
   const wanted = new Set(itemIds);
-  const counting = idsThatCount(gradebook);
-  const asked = gradebook.items.filter(({ id }) => wanted.has(id) && counting.has(id));
+  const asked = gradebook.items.filter((item) => wanted.has(item.id) && !lacksMaximum(item));
   const unit = asked.length === 1 ? 'points' : 'percent';
   const known = new Map<bigint, Grade>();
   const gradeWith = (steps: bigint) => {

@@ -482,7 +482,7 @@ describe('calculateGrades', () => {
 
   it('solves averages and credits, of what is sent and of the transcript of the call', async () => {
     // (T × (C + N) − Q) / N: (3 × 60 − 75) / 30 = 3.5, and the shown 3.00 is reached from 2.995 on.
-    const sent = { target: 3, qualityPoints: 75, creditsInGpa: 30, rounding: { decimals: 4 } };
+    const sent = { target: 3, qualityPoints: 75, creditsInGpa: 30, rounding: { decimals: 3 } };
     expect((await calculate({ averageNeed: { ...sent, credits: 30 } })).averageNeed).toEqual({
       status: 'needed',
       need: 3.5,

@@ -10,6 +10,6 @@ export const NeedStatusEnum = enumType<Need['status']>(
     needed: 'Reached from `need` on.',
     impossible: 'Not even with the best.',
     not_gradable:
-      'There is no grade whatever is scored, or no item asked about has a known maximum and counts.',
+      'There is no grade whatever is scored, or no item asked about has a known maximum.',
   },
 );
