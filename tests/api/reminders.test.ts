@@ -42,7 +42,10 @@ describe('reminders', () => {
   });
 
   it('come by the rules of the type until an assignment has its own, an empty list being none', async () => {
-    const id = await createDue(scene.app, scene.student.token, 24 * 9, { type: 'exam' });
+    const id = await createDue(scene.app, scene.student.token, 24 * 9, {
+      type: 'exam',
+      dueTime: '15:00',
+    });
     const read = `query ($id: ID!) { assignmentReminders(assignmentId: $id) {
       isCustom rules { kind days time } reminders { kind localTime timezone state } } }`;
     const { assignmentReminders } = await scene.data<{ assignmentReminders: { reminders: object[] } }>(read, {
