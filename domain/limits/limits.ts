@@ -68,6 +68,8 @@ export const NUMBER_RANGES = {
   statedGpa: { min: 0, max: 100 },
   /** Decimals that are shown. */
   decimals: { min: 0, max: 4 },
+  /** Decimals of a grade point average; what was chosen before this range held is kept and shown as it is. */
+  gpaDecimals: { min: 1, max: 3 },
   /** Grade points added to a course in the weighted average. */
   levelBonus: { min: 0, max: 10 },
   /** What one credit of a course weighs in an average. */

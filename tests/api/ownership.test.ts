@@ -1,31 +1,14 @@
 import { getNamedType, isListType } from 'graphql';
 import { buildSchema } from '../../server/graphql/build-schema';
-import { createAssignment } from '../factories/assignment';
 import { termInput } from '../factories/term';
 import { courseInput } from '../factories/course';
-import { createPlanner, type Planner } from '../factories/planner';
+import type { Planner } from '../factories/planner';
 import { meetingInput, specialDayInput } from '../factories/timetable';
 import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
-import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
-import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import { createOwner, type Owner } from '../support/owner';
 import { createTestApp, type TestApp } from '../support/test-app';
-
-/** A planner that follows a calendar elsewhere. */
-interface Owner extends Planner {
-  calendarSource: string;
-  /** A change of that calendar that waits for an answer. */
-  calendarDiff: string;
-  /** One that was answered. */
-  answeredDiff: string;
-  /** A reminder that was told. */
-  notification: string;
-  pushDevice: string;
-  webhook: string;
-  /** A recovery that can be taken back. */
-  recovery: string;
-}
 
 /** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
 interface Case {
@@ -301,33 +284,6 @@ const EVERYTHING = `{
   pushSettings { devices { id label } }
   webhooks { id name version } }`;
 
-/** Two deadlines, on a day of December each. */
-const calendarOn = (day: string) =>
-  [
-    'BEGIN:VCALENDAR',
-    ...['1', '2'].flatMap((uid) => [
-      ...[
-        'BEGIN:VEVENT',
-        `UID:event-assignment-${uid}`,
-        `DTSTART:202612${day}T120000Z`,
-        `SUMMARY:Talk ${uid}`,
-      ],
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n');
-
-/** Plans an assignment of its own; yields the id of the recovery. */
-async function recover(app: TestApp, token: string): Promise<string> {
-  const { id } = await createAssignment(app, token, { title: 'Late' });
-  const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(
-    'mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $input) { recoveryId } }',
-    { input: { lines: [{ id, plannedOn: '2026-10-06' }] } },
-    token,
-  );
-  return answer.applyRecovery.recoveryId;
-}
-
 describe("other students' ids", () => {
   let app: TestApp;
   let server: CalendarServer;
@@ -335,30 +291,12 @@ describe("other students' ids", () => {
   beforeAll(async () => {
     server = await startCalendarServer();
     app = await createTestApp({ env: { outboundAllow: [server.host] } });
-    victim = await createOwner();
+    victim = await createOwner(app, server);
   });
   afterAll(async () => {
     await app.close();
     await server.close();
   });
-
-  async function createOwner(): Promise<Owner> {
-    const planner = await createPlanner(app);
-    const { token } = planner.student;
-    server.answer = calendarOn('10');
-    const { id } = await subscribe(app, token, server);
-    server.answer = calendarOn('14');
-    await sync(app, token, id);
-    const [open, answered] = await readDiffs(app, token);
-    if (!open || !answered) throw new Error('The calendar raised no questions.');
-    await resolve(app, token, [answered], 'keep');
-    const told = await createNotification(app, planner.student);
-    const pushDevice = await subscribeDevice(app, token, `http://${server.host}/push`);
-    const webhook = await createWebhook(app, token, server.url);
-    const calendar = { calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
-    const recovery = await recover(app, token);
-    return { ...planner, ...calendar, notification: told, pushDevice, webhook, recovery };
-  }
 
   it('are tried at every place that takes an id', () => {
     expect(PLACES.map((place) => place.name).toSorted()).toEqual(Object.keys(CASES).toSorted());
@@ -367,7 +305,7 @@ describe("other students' ids", () => {
   it.each(PLACES.filter((place) => place.name in CASES).map((place) => [place.name, place] as const))(
     'are answered at %s like ids that do not exist',
     async (name, { operation, path, type }) => {
-      const own = await createOwner();
+      const own = await createOwner(app, server);
       const { takes, variables = () => ({}) } = CASES[name] as Case;
       const send = (id: string) => {
         const value = isListType(nullable(type)) ? [id] : id;
@@ -388,7 +326,7 @@ describe("other students' ids", () => {
   );
 
   it('may be the ids of own new rows, without touching the other row', async () => {
-    const own = await createOwner();
+    const own = await createOwner(app, server);
     const before = await app.data(EVERYTHING, {}, victim.student.token);
     const input = termInput({ id: victim.term, name: 'Mine' });
     await app.data(
@@ -400,7 +338,7 @@ describe("other students' ids", () => {
   });
 
   it('do not show up in anything that a student reads', async () => {
-    const own = await createOwner();
+    const own = await createOwner(app, server);
     const seen = JSON.stringify(await app.data(EVERYTHING, {}, own.student.token));
     const { student: _student, ...ids } = victim;
     for (const id of Object.values(ids)) expect(seen).not.toContain(id);
