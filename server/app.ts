@@ -206,7 +206,7 @@ interface GraphQLParts {
 
 async function mountGraphQL(http: FastifyInstance, { schema, executor, createContext, log }: GraphQLParts) {
   const persisted = readPersistedDocuments();
-  for (const text of persisted.values()) executor.compileOwn(text);
+  for (const text of persisted.values()) executor.addOwn(text);
   const apollo = createGraphQLServer({ schema, executor, persisted, log });
   await apollo.start();
   // Made before Apollo sees the request: a database that is away is then answered 503 like everywhere else.
