@@ -70,6 +70,8 @@ export interface AppOptions {
   databaseUrl: string;
   clock?: Clock;
   bcryptCost?: number;
+  /** Milliseconds a database connection may take to open. */
+  connectTimeoutMs?: number;
   /** Receives hidden errors; standard error unless told. */
   log?: ErrorLog;
   /** Receives the lines of the audit log; standard output unless told. */
@@ -100,7 +102,7 @@ export interface App {
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
-  const dataSource = await createDataSource(options.databaseUrl).initialize();
+  const dataSource = await createDataSource(options.databaseUrl, options.connectTimeoutMs).initialize();
   const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
   database.onChanged(followTimetable);

@@ -5,11 +5,14 @@ import { MIGRATIONS } from './migrations/list';
 /** Connections one process may hold; with 20 nodes a default PostgreSQL server still has room. */
 const POOL_SIZE = 10;
 
+/** How long a connection may take to open; tests on a machine under load pass more. */
+const CONNECT_TIMEOUT_MS = 2_000;
+
 /**
  * A TypeORM data source with the product's limits on time:
  * without them a half-open connection hangs for ever.
  */
-export function createDataSource(databaseUrl: string): DataSource {
+export function createDataSource(databaseUrl: string, connectTimeoutMs = CONNECT_TIMEOUT_MS): DataSource {
   return new DataSource({
     type: 'postgres',
     url: databaseUrl,
@@ -18,7 +21,7 @@ export function createDataSource(databaseUrl: string): DataSource {
     migrationsTransactionMode: 'all',
     installExtensions: false,
     poolSize: POOL_SIZE,
-    connectTimeoutMS: 2_000,
+    connectTimeoutMS: connectTimeoutMs,
     logging: false,
     extra: {
       application_name: 'termwise',

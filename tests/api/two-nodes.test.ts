@@ -25,7 +25,7 @@ describe('two servers on one database', () => {
     const node = await createApp({
       env: first.app.services.env,
       databaseUrl: first.databaseUrl,
-      bcryptCost: 4,
+      ...TEST_PACE,
       audit: () => undefined,
       tell: () => undefined,
     });
