@@ -155,6 +155,12 @@ export function useChooseActiveCoursesMutation(
   return useMutation(graphql.ChooseActiveCoursesDocument, options);
 }
 
+export function useClassDateQuery(
+  options: useQuery.Options<graphql.ClassDateQuery, graphql.ClassDateQueryVariables> | SkipToken,
+): QueryResult<graphql.ClassDateQuery, graphql.ClassDateQueryVariables> {
+  return useQuery(graphql.ClassDateDocument, options);
+}
+
 export function useConfirmEmailMutation(
   options?: MutationOptions<graphql.ConfirmEmailMutation, graphql.ConfirmEmailMutationVariables>,
 ): useMutation.ResultTuple<graphql.ConfirmEmailMutation, graphql.ConfirmEmailMutationVariables> {

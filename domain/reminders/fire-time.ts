@@ -70,7 +70,8 @@ function clockTime(day: string, time: string, zone: string): FireTime {
 
 /**
  * Where a reminder goes that would disturb: off free days to the last day before them, at the same time of day; out of
- * quiet hours to their end, and where that would be after `deadline` or on a free day, to the minute before they begin.
+ * quiet hours to their end, and where that would be after `deadline` or on a free day, to the minute before they begin
+ * (where those begin on a free day, on the last day before it).
  * Somebody who plans something within quiet hours, for the very same night, is awake and is reminded in them.
  *
  * @param deadline epoch milliseconds after which the reminder is of no use
@@ -97,18 +98,15 @@ function offFreeDays(wanted: FireTime, { zone, isFree }: FireSurroundings): Fire
   return null;
 }
 
-function outOfQuietHours(
-  wanted: FireTime,
-  deadline: number,
-  { now, zone, quiet, isFree }: FireSurroundings,
-): FireTime {
+function outOfQuietHours(wanted: FireTime, deadline: number, surroundings: FireSurroundings): FireTime {
+  const { now, zone, quiet, isFree } = surroundings;
   const night = quiet && quietStretch(toLocal(wanted.at, zone), quiet);
   if (!night) return wanted;
   const after = clockTime(night.lastDay, night.until, zone);
   if (after.at < deadline && !isFree(night.lastDay)) return after;
   const begin = toInstant(`${night.firstDay}T${night.from}`, zone);
-  const before = fireAt(begin - MINUTE_MS, zone);
-  return before.at > now ? before : wanted;
+  const before = offFreeDays(fireAt(begin - MINUTE_MS, zone), surroundings);
+  return before && before.at > now ? before : wanted;
 }
 
 interface QuietStretch extends QuietHours {

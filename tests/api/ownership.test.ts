@@ -166,6 +166,10 @@ const CASES: Record<string, Case> = {
   'Mutation.deleteSpecialDay.input.id': { takes: 'specialDay' },
   'Mutation.createMeeting.input.courseId': { takes: 'course', variables: () => ({ input: meetingInput() }) },
   'Mutation.updateMeeting.input.id': { takes: 'meeting' },
+  'Mutation.updateMeeting.input.joins': {
+    takes: 'meeting',
+    variables: ({ meeting }) => ({ input: { id: meeting } }),
+  },
   'Mutation.addDeadlines.input.courseId': {
     takes: 'course',
     variables: () => ({ input: { deadlines: [{ title: 'Essay' }] } }),

@@ -92,7 +92,7 @@ describe('reminders', () => {
   });
 
   it('come by the rules of the type until an assignment has its own, an empty list being none', async () => {
-    const id = await createDue(app, student.token, 24 * 9, { type: 'exam' });
+    const id = await createDue(app, student.token, 24 * 9, { type: 'exam', dueTime: '12:00' });
     const read = `query ($id: ID!) { assignmentReminders(assignmentId: $id) {
       isCustom rules { kind days time } reminders { kind localTime timezone state } } }`;
     const { assignmentReminders } = await data<{ assignmentReminders: { reminders: object[] } }>(read, {

@@ -32,6 +32,7 @@ const UPDATE_TERM =
 const UPDATE_COURSE =
   'mutation ($input: UpdateCourseInput!) { updateCourse(input: $input) { course { id } } }';
 const MOVE = 'mutation ($input: MoveOccurrenceInput!) { moveOccurrence(input: $input) { event { id } } }';
+const CANCEL = 'mutation ($input: OccurrenceInput!) { cancelOccurrence(input: $input) { event { id } } }';
 const MEETINGS = `query ($termId: ID!) { meetings(termId: $termId) { ${MEETING_FIELDS} } }`;
 const SCHOOL_DAYS = `query ($termId: ID!, $from: LocalDate!, $count: Int!) {
   schoolDays(termId: $termId, from: $from, count: $count) {
@@ -170,6 +171,46 @@ describe('the timetable', () => {
         ['09-28T10:30', 'Online'],
         ['10-05T10:30', null],
       ]);
+    });
+
+    it('that were changed from one on become one class again, with what was changed of single instances', async () => {
+      const { id } = await meeting({ everyWeeks: 2, lastDay: '2026-11-06' });
+      const planned = await starts();
+      const { updateMeeting } = await run<{ updateMeeting: { event: MeetingSample } }>(UPDATE, {
+        input: {
+          ...{ id, scope: 'this_and_following', originalStart: '2026-10-05T09:00' },
+          ...{ startTime: '10:30', place: 'Hall 2' },
+        },
+      });
+      const joins = updateMeeting.event.id;
+      const cancelled = { eventId: joins, originalStart: '2026-10-19T10:30' };
+      await run(CANCEL, { input: cancelled });
+      expect(await refused(UPDATE, { id: joins, joins: id })).toMatchObject({
+        status: 400,
+        fields: { joins: expect.stringContaining('begins where this one ends') },
+      });
+      const answer = await run<{ updateMeeting: { event: MeetingSample } }>(UPDATE, { input: { id, joins } });
+      expect(answer.updateMeeting.event).toMatchObject({
+        id,
+        place: null,
+        meeting: { startTime: '09:00', everyWeeks: 2, firstDay: null, lastDay: '2026-11-06' },
+      });
+      expect(await starts()).toEqual(planned.filter((start) => start !== '10-19T09:00'));
+      const { meetings } = await run<{ meetings: { id: string }[] }>(MEETINGS, { termId });
+      expect(meetings.map((each) => each.id)).toEqual([id]);
+    });
+
+    it('that change from one on begin on its day', async () => {
+      const { id } = await meeting();
+      const reach = { scope: 'this_and_following', originalStart: '2026-09-21T09:00' };
+      expect(await refused(UPDATE, { id, ...reach, firstDay: null })).toMatchObject({
+        status: 400,
+        fields: { firstDay: expect.stringContaining('originalStart') },
+      });
+      expect(await refused(UPDATE, { id, ...reach, joins: id })).toMatchObject({
+        status: 400,
+        fields: { joins: expect.any(String) },
+      });
     });
 
     it('move to another weekday with one of their instances', async () => {

@@ -32,6 +32,8 @@ export const timetableMessages = {
   addCourse: 'Add a course',
   clash: 'Same time',
   online: 'Online',
+  fromDay: (day: string) => `from ${day}`,
+  untilDay: (day: string) => `until ${day}`,
   everyWeeks: (weeks: number, week: number) => `every ${weeks} weeks, week ${week}`,
   kinds: { lecture: 'Lecture', lab: 'Lab', tutorial: 'Tutorial', seminar: 'Seminar', other: 'Other' },
   span: (start: string, end: string) => `${start} – ${end}`,
@@ -63,6 +65,16 @@ export const timetableMessages = {
     save: 'Save',
     saving: 'Saving',
     remove: 'Delete',
+    reach: {
+      label: 'What changes',
+      from: 'From',
+      on: 'On',
+      hints: {
+        this: 'Only this date changes. The plan stays as it is.',
+        this_and_following: 'Earlier dates stay as they are; A/B weeks and cycle days go on in step.',
+        all: 'All dates change. Dates you changed on their own keep what you gave them.',
+      },
+    },
     clash: (title: string, day: string, more: number) =>
       more === 0
         ? `At the same time as ${title} on ${day}. You can save it all the same.`

@@ -89,11 +89,12 @@ WHERE e.user_id = $1 AND e.id = $2 AND e.deleted_at IS NULL FOR UPDATE OF e`;
 
 /**
  * Loads one event by id and owner and locks it until the transaction ends.
+ * @param field the argument that named it, if it was not the one that is changed
  * @throws NOT_FOUND, for another student's and a deleted one alike.
  */
-export async function lockEvent(transaction: Transaction, id: string): Promise<EventRow> {
+export async function lockEvent(transaction: Transaction, id: string, field?: string): Promise<EventRow> {
   const [row] = await transaction.query<EventRow>(LOCK_EVENT, [transaction.userId, id]);
-  if (!row) throw notFound('event');
+  if (!row) throw notFound('event', field);
   return row;
 }
 
@@ -144,6 +145,12 @@ export async function updateEvents(transaction: Transaction, events: WrittenEven
   await insertOverrides(transaction, events);
   await writeMeetings(transaction, events);
   transaction.changed('event', ids);
+}
+
+/** Removes a locked event for good, with its changed instances: what it held became part of another one. */
+export async function removeEvent(transaction: Transaction, id: string): Promise<void> {
+  await transaction.query('DELETE FROM events WHERE user_id = $1 AND id = $2', [transaction.userId, id]);
+  transaction.changed('event', [id]);
 }
 
 const INSERT_OVERRIDES = `

@@ -136,6 +136,15 @@ export class UpdateMeetingInput extends MeetingFields {
   })
   originalStart?: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'With `all`: the class that was split off this one with `this_and_following`. It becomes part of this one again, ' +
+      'with what was changed of its instances and its last day unless another one is given, and is gone as a class.',
+  })
+  @RowId()
+  joins?: string | null;
+
   @Field(() => MeetingPatternEnum, {
     nullable: true,
     description: 'How it comes round; a new pattern needs its days.',

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import { meetingSeries } from '#domain/time/meeting-series';
 import { dayPlans, USUAL_SCHOOL_WEEKDAYS, type DayPlan } from '#domain/time/school-days';
@@ -67,6 +68,14 @@ export function replanned(
     }))
     .filter((row) => starts.has(row.originalStart));
   return scheduled({ ...event, overrides }, plans);
+}
+
+/** Whether one class is the rest of another, which was changed from some day on. */
+export function goesOn(event: ClassRow, rest: ClassRow): boolean {
+  const { lastDay } = event.meeting;
+  return (
+    rest.courseId === event.courseId && lastDay !== null && rest.meeting.firstDay === addDays(lastDay, 1)
+  );
 }
 
 /** Whether two rows take place at the same times. */

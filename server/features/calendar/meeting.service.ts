@@ -8,13 +8,13 @@ import { assertRoom } from '../../database/room';
 import { badInput } from '../../errors/domain-error';
 import { Course } from '../courses/course.entity';
 import { COURSE } from '../courses/course.reads';
-import { insertEvents, lockEvent, type EventRow } from './event.rows';
+import { insertEvents, lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { EventPayload } from './event.types';
 import { assertFresh, changeFrom, toApi, written } from './event.writes';
 import { replan, schoolTermOf } from './meeting.changes';
 import type { CreateMeetingInput, UpdateMeetingInput } from './meeting.inputs';
 import { meetingTimeOf } from './meeting.policy';
-import { isClass, plansOf, scheduled, type ClassRow } from './meeting.series';
+import { goesOn, isClass, plansOf, scheduled, type ClassRow } from './meeting.series';
 
 const NEW_TIME = { weekdays: [], everyWeeks: 1, week: 1, cycleDays: [], firstDay: null, lastDay: null };
 
@@ -57,7 +57,7 @@ const REQUIRED = [
 ] as const;
 
 /**
- * Changes a class of the timetable: all of it, or from one instance on.
+ * Changes a class of the timetable: all of it, or from one instance on; or joins it with the one split off it.
  * @throws NOT_FOUND, also for an event that is no class of the timetable; BAD_USER_INPUT, CONFLICT, LIMIT_REACHED.
  */
 export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<EventPayload> {
@@ -67,10 +67,32 @@ export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<
     if (!isClass(event)) throw badInput('id', 'is no class of the timetable: change it with updateEvent');
     if (input.scope === 'this')
       throw badInput('scope', 'must not be this: change one instance with updateEvent');
-    return changeFrom(transaction, event, input, (row) =>
-      isClass(row) ? changedMeeting(transaction, row, input) : row,
+    if (input.scope === 'this_and_following' && input.firstDay !== undefined)
+      throw badInput('firstDay', 'is that of originalStart when a class changes from one instance on');
+    const { whole, changes } = await joined(transaction, event, input);
+    return changeFrom(transaction, whole, changes, (row) =>
+      isClass(row) ? changedMeeting(transaction, row, changes) : row,
     );
   });
+}
+
+/** A class with the one that was split off it, which is removed; what it is told of follows as a change. */
+async function joined(
+  transaction: Transaction,
+  event: ClassRow,
+  { joins, ...changes }: UpdateMeetingInput,
+): Promise<{ whole: ClassRow; changes: UpdateMeetingInput }> {
+  if (joins == null) return { whole: event, changes };
+  if ((changes.scope ?? 'all') !== 'all') throw badInput('joins', 'needs the scope all');
+  const rest = await lockEvent(transaction, joins, 'joins');
+  if (!isClass(rest) || !goesOn(event, rest))
+    throw badInput('joins', 'must be the class of the same course that begins where this one ends');
+  await removeEvent(transaction, rest.id);
+  const { lastDay = rest.meeting.lastDay } = changes;
+  return {
+    whole: { ...event, overrides: [...event.overrides, ...rest.overrides] },
+    changes: { ...changes, lastDay },
+  };
 }
 
 async function changedMeeting(
@@ -78,7 +100,7 @@ async function changedMeeting(
   event: ClassRow,
   input: UpdateMeetingInput,
 ): Promise<EventRow> {
-  const { scope: _scope, originalStart: _originalStart, ...fields } = input;
+  const { scope: _scope, originalStart: _originalStart, joins: _joins, ...fields } = input;
   const patch = patchOf(fields, REQUIRED);
   const { meeting } = event;
   const next: ClassRow = {

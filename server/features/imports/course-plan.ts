@@ -101,10 +101,13 @@ function matchCourse(
   entries: readonly CourseEntry[],
   courses: readonly AccountCourse[],
 ): AccountCourse | null {
-  const votes = (course: AccountCourse) =>
-    entries.filter((entry) => entry.known?.base.course === course.id).length;
-  const [voted] = [...courses].sort((left, right) => votes(right) - votes(left));
-  if (voted && votes(voted) > 0) return voted;
+  const votes = new Map<string | null, number>();
+  for (const { known } of entries) {
+    if (known) votes.set(known.base.course, (votes.get(known.base.course) ?? 0) + 1);
+  }
+  const votesFor = ({ id }: AccountCourse) => votes.get(id) ?? 0;
+  const [voted] = [...courses].sort((left, right) => votesFor(right) - votesFor(left));
+  if (voted && votesFor(voted) > 0) return voted;
   const names = (course: AccountCourse) => [course.code, ...course.importLabels].map(courseKey);
   return courses.find((course) => course.status !== 'archived' && names(course).includes(key)) ?? null;
 }

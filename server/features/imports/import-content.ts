@@ -1,3 +1,4 @@
+import { giveWay } from '../../jobs/in-turns';
 import type { DraftRow } from './import-draft.service';
 import {
   resolveEntries,
@@ -29,6 +30,7 @@ export async function contentOf(
   for (const [index, { calendar }] of drafts.entries()) {
     calendars.push(await resolveEntries(calendar.calendar, zones[index] ?? 'UTC'));
   }
+  await giveWay();
   return {
     calendars,
     deadlines: lastOfEach(calendars.flatMap((calendar) => calendar.deadlines)),

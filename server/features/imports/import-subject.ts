@@ -1,4 +1,5 @@
 import { localDayOf } from '#domain/time/zone';
+import { giveWay } from '../../jobs/in-turns';
 import type { AssumedZones, ZoneClues } from './assumed-zone';
 import { planCourses, type PlannedCourse } from './course-plan';
 import { contentOf, type ImportContent } from './import-content';
@@ -51,6 +52,7 @@ export async function gatherSubject(
     events: content.series.map((item) => item.importKey),
   });
   const today = localDayOf(now.getTime(), profile);
+  await giveWay();
   const planned = planCourses(content, known, surroundings.courses, today);
   const setTerms = new Set(drafts.flatMap(({ termId }) => termId ?? []));
   const setTerm = setTerms.size === 1 ? ([...setTerms][0] ?? null) : null;

@@ -6,7 +6,7 @@ import { readUsage, readUser } from '../users/user.service';
 import { assumeZones } from './assumed-zone';
 import { writeCourses, type WrittenCourses } from './import-courses';
 import { deleteDrafts, readDrafts, readDraftsWithin } from './import-draft.service';
-import { mapInTurns } from './in-turns';
+import { mapInTurns } from '../../jobs/in-turns';
 import { gatherSubject, type ImportSubject } from './import-subject';
 import type { ConfirmImportInput, ImportReviewArgs } from './import.inputs';
 import type { ImportResult, ImportReview } from './import.types';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database';
 import { insertEvents, updateEvents, type WrittenEvent } from '../calendar/event.rows';
 import { rangeOf } from '../calendar/event.series';
 import { guessAssignmentType } from './assignment-type';
-import { mapInTurns } from './in-turns';
+import { mapInTurns } from '../../jobs/in-turns';
 import { rowOf, type DeadlinePlan, type EventPlan } from './item-plan';
 
 /** An assignment as PostgreSQL unpacks it from JSON. */

@@ -8,7 +8,7 @@ import type {
   KnownEvent,
   KnownItems,
 } from './import-fields';
-import { mapInTurns } from './in-turns';
+import { mapInTurns } from '../../jobs/in-turns';
 import type { ReadRows } from './read-rows';
 
 interface DeadlineRow extends Omit<DeadlineFields, 'due'> {

@@ -1,6 +1,6 @@
 import { endOf } from '../calendar/event.series';
 import { proposeChoices } from './course-plan';
-import { mapInTurns } from './in-turns';
+import { giveWay, mapInTurns } from '../../jobs/in-turns';
 import type { ImportSubject } from './import-subject';
 import type { ImportCourse, ImportItem, ImportReview, UnreadableEntryType } from './import.types';
 import type { CourseIdOf } from './incoming';
@@ -18,6 +18,10 @@ const NEW_COURSE = 'new';
  */
 export async function reviewImport(subject: ImportSubject, remaining: number | null): Promise<ImportReview> {
   const { drafts, content, timezone, timezoneSource, terms, setTerm, today } = subject;
+  await giveWay();
+  const hint = hintOf(subject);
+  await giveWay();
+  const term = proposeTerm(content.calendars, terms, today, setTerm);
   return {
     drafts: drafts.map(({ id, name, expiresAt, calendar }) => ({
       id,
@@ -27,8 +31,8 @@ export async function reviewImport(subject: ImportSubject, remaining: number | n
     })),
     timezone,
     timezoneSource,
-    timezoneHint: hintOf(subject),
-    term: proposeTerm(content.calendars, terms, today, setTerm),
+    timezoneHint: hint,
+    term,
     courses: coursesOf(subject, remaining),
     items: await itemsOf(subject),
     unreadable: unreadableOf(subject),

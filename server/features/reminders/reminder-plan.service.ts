@@ -20,6 +20,7 @@ import type { Changes, Database, Transaction } from '../../database/database';
 import { IS_OPEN } from '../assignments/assignment.reads';
 import type { EventKind } from '../calendar/event.entity';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
+import { mapInTurns } from '../../jobs/in-turns';
 import { readSchoolTermsWithin, type SchoolTerm } from '../terms/school-calendar.reads';
 import { readRecipient, type Recipient } from './settings.reads';
 import { writePlan } from './reminder-plan.writes';
@@ -118,12 +119,13 @@ async function readEvents(transaction: Transaction, { now, timezone }: Recipient
   ]);
   const fromDay = localDayOf(now, timezone);
   const window = { fromDay, toDay: addDays(fromDay, DAYS_OF_WORK), zone: timezone };
-  return rows.flatMap(({ termId, ...event }) =>
+  const instances = await mapInTurns(rows, ({ termId, ...event }) =>
     occurrencesOf(event, window).map(({ eventId, kind, originalStart, startsAt, endsAt }) => ({
       ...{ eventId, kind, termId, originalStart },
       ...{ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) },
     })),
   );
+  return instances.flat();
 }
 
 async function readTerms(transaction: Transaction, rows: readonly { termId: string | null }[]) {

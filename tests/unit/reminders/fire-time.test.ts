@@ -115,6 +115,11 @@ describe('a reminder that would disturb', () => {
     expect(shown('2026-06-10T18:00', '2026-06-11T12:00', { isFree, now })).toBeNull();
   });
 
+  it('moves off a free day also where the quiet hours of a night begin on it', () => {
+    const isFree = freeDayRule(new Set(['2026-06-08', '2026-06-09']), null);
+    expect(shown('2026-06-10T05:00', '2026-06-10T06:00', { isFree })).toBe('2026-06-07T21:59');
+  });
+
   it('is never early for nothing, never in quiet hours that leave a way out, never on a free day', () => {
     const hour = fc.integer({ min: 1, max: 24 * 30 });
     fc.assert(

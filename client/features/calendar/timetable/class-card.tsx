@@ -20,6 +20,10 @@ export interface ClassCardProps {
 /** One class of the grid: a press opens it. */
 export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCardProps) {
   const format = useFormat();
+  const dates = [
+    item.firstDay && text.fromDay(format.day(item.firstDay)),
+    item.lastDay && text.untilDay(format.day(item.lastDay)),
+  ].filter(Boolean);
   const span = text.span(format.time(item.startTime), format.time(endTimeOf(item)));
   return (
     <button
@@ -34,6 +38,7 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCar
         {text.kinds[item.kind]}
         {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
         {weeks && ` · ${weeks}`}
+        {dates.map((date) => ` · ${date}`)}
       </span>
       {item.place && (
         <span className="flex min-w-0 items-center gap-1">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { dayPlans } from '#domain/time/school-days';
 import { TimetableDocument, type Timetable_ClassFragment } from '../../../generated/graphql';
-import { useCreateMeetingMutation, useUpdateMeetingMutation } from '../../../generated/hooks';
+import { useCreateMeetingMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/button';
@@ -21,7 +21,9 @@ import {
   type ClassSeed,
   type ClassValues,
 } from './class-form';
+import { classStarts, nextStart, reachedClass } from './class-reach';
 import { PreviewBeside } from './preview-beside';
+import { ReachField } from './reach-field';
 import {
   calendarOf,
   classClashes,
@@ -31,6 +33,7 @@ import {
   type PlannedClass,
   type TimetableData,
 } from './timetable-plan';
+import { useSaveClass } from './use-save-class';
 
 /** Properties of {@link ClassDialog}. */
 export interface ClassDialogProps {
@@ -89,21 +92,20 @@ function EditClass({
   onClose(): void;
 }) {
   const client = useApolloClient();
-  const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
+  const format = useFormat();
   const deleteEvent = useDeleteEvent();
   const { id, version, timezone } = event;
-  const initial = classValuesOf(event) ?? newClassValues({});
+  const saved = plannedClasses(data).find((planned) => planned.id === id);
+  const starts = saved ? classStarts(calendarOf(data.term, data.specialDays.map(specialDayOf)), saved) : [];
+  const proposed = nextStart(starts, format.today());
+  const initial = classValuesOf(event, proposed) ?? newClassValues({});
+  const save = useSaveClass({ event, before: initial, courseName: courseName(data, event.courseId) });
   const form = useForm<ClassValues>({
     name: `class:${id}:${version}`,
     operation: 'UpdateMeeting',
     initial,
     version,
-    submit: (values, expectedVersion) =>
-      updateMeeting({
-        variables: {
-          input: { id, expectedVersion, ...classInputOf(values, courseName(data, event.courseId)) },
-        },
-      }),
+    submit: save,
     loadTheirs: async () => {
       const variables = { termId: data.term.id };
       const theirs = await client.query({
@@ -112,7 +114,7 @@ function EditClass({
         fetchPolicy: 'network-only',
       });
       const found = theirs.data?.meetings.find((meeting) => meeting.id === id);
-      return (found && classValuesOf(found)) ?? initial;
+      return (found && classValuesOf(found, proposed)) ?? initial;
     },
     onSaved: onClose,
   });
@@ -121,9 +123,11 @@ function EditClass({
     deleteEvent(event).catch(() => undefined);
   };
   const draft = draftClass(form.values, { id, timezone, courses: data.courses });
+  const reached = draft && saved ? reachedClass(draft, saved, form.values) : { draft, kept: [] };
   return (
-    <ClassForm {...{ data, form, draft, onClose }} onRemove={remove}>
+    <ClassForm {...{ data, form, onClose }} {...reached} onRemove={remove}>
       <ClassFields form={form} courses={null} cycleLength={data.term.cycleLength} />
+      {starts.length > 1 && <ReachField {...{ form, starts }} />}
     </ClassForm>
   );
 }
@@ -133,12 +137,14 @@ interface ClassFormProps {
   form: Form<ClassValues>;
   /** The class as it is being written; null while it is incomplete. */
   draft: PlannedClass | null;
+  /** What stays of it as it was. */
+  kept?: readonly PlannedClass[];
   children: ReactNode;
   onRemove?: () => void;
   onClose(): void;
 }
 
-function ClassForm({ data, form, draft, children, onRemove, onClose }: ClassFormProps) {
+function ClassForm({ data, form, draft, kept = [], children, onRemove, onClose }: ClassFormProps) {
   const format = useFormat();
   const calendar = calendarOf(data.term, data.specialDays.map(specialDayOf));
   const others = plannedClasses(data).filter(({ id }) => id !== draft?.id);
@@ -151,7 +157,7 @@ function ClassForm({ data, form, draft, children, onRemove, onClose }: ClassForm
       <ErrorSummary form={form} />
       <PreviewBeside
         calendar={calendar}
-        classes={draft ? [...others, draft] : others}
+        classes={draft ? [...others, ...kept, draft] : others}
         from={previewStart(data.term, format.today())}
       >
         {children}

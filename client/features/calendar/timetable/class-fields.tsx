@@ -27,6 +27,8 @@ const text = timetableMessages.form;
 
 /** The fields of a class time: whose, when, where. */
 export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
+  const { scope } = form.values;
+  const isOneDate = scope === 'this';
   return (
     <>
       {courses && (
@@ -41,12 +43,14 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
         />
       )}
       <div className={PAIR}>
-        <Select
-          {...form.field('kind')}
-          onChange={(kind) => kind && form.change({ kind })}
-          label={text.kind}
-          options={MEETING_KINDS.map((kind) => ({ value: kind, label: timetableMessages.kinds[kind] }))}
-        />
+        {!isOneDate && (
+          <Select
+            {...form.field('kind')}
+            onChange={(kind) => kind && form.change({ kind })}
+            label={text.kind}
+            options={MEETING_KINDS.map((kind) => ({ value: kind, label: timetableMessages.kinds[kind] }))}
+          />
+        )}
         <TextField
           {...form.field('title')}
           label={text.name}
@@ -55,7 +59,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
           placeholder={text.namePlaceholder}
         />
       </div>
-      <PatternFields form={form} cycleLength={cycleLength} />
+      {!isOneDate && <PatternFields form={form} cycleLength={cycleLength} />}
       <div className={PAIR}>
         <TimeField {...form.field('startTime')} label={text.start} />
         <NumberField
@@ -76,10 +80,12 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
           maxLength={TEXT_LIMITS.link}
         />
       </div>
-      <div className={PAIR}>
-        <DateField {...form.field('firstDay')} label={text.firstDay} optional />
-        <DateField {...form.field('lastDay')} label={text.lastDay} optional />
-      </div>
+      {!isOneDate && (
+        <div className={PAIR}>
+          {scope === 'all' && <DateField {...form.field('firstDay')} label={text.firstDay} optional />}
+          <DateField {...form.field('lastDay')} label={text.lastDay} optional />
+        </div>
+      )}
       <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Weekday } from '#domain/time/local-date';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
 import type {
   CreateMeetingInput,
+  EventScope,
   Timetable_ClassFragment,
   Timetable_CourseFragment,
 } from '../../../generated/graphql';
@@ -26,6 +27,10 @@ export interface ClassValues {
   notes: string;
   firstDay: string | null;
   lastDay: string | null;
+  /** How far a change of a class that exists reaches; `all` for a new one. */
+  scope: EventScope;
+  /** The first date that changes, as the class has it; of no meaning with `all`. */
+  originalStart: string | null;
 }
 
 /** What a new class begins with: where the student pressed. */
@@ -53,12 +58,20 @@ export function newClassValues(seed: ClassSeed): ClassValues {
     notes: '',
     firstDay: null,
     lastDay: null,
+    scope: 'all',
+    originalStart: null,
     ...seed,
   };
 }
 
-/** The form of a class that exists; null when the event is none of the timetable. */
-export function classValuesOf(event: Timetable_ClassFragment): ClassValues | null {
+/**
+ * The form of a class that exists; null when the event is none of the timetable.
+ * @param originalStart the date that is proposed for a change that does not reach all
+ */
+export function classValuesOf(
+  event: Timetable_ClassFragment,
+  originalStart: string | null,
+): ClassValues | null {
   const { meeting } = event;
   if (!meeting) return null;
   return {
@@ -77,6 +90,8 @@ export function classValuesOf(event: Timetable_ClassFragment): ClassValues | nul
     notes: event.notes ?? '',
     firstDay: meeting.firstDay,
     lastDay: meeting.lastDay,
+    scope: 'all',
+    originalStart,
   };
 }
 
@@ -104,7 +119,7 @@ export type ClassInput = Omit<CreateMeetingInput, 'id' | 'courseId'>;
  * @param courseName the name of a class that has none of its own
  */
 export function classInputOf(values: ClassValues, courseName: string): ClassInput {
-  const { kind, pattern, startTime, durationMinutes, firstDay, lastDay } = values;
+  const { kind, pattern, startTime, durationMinutes, firstDay, lastDay, scope } = values;
   return {
     kind,
     pattern,
@@ -117,7 +132,8 @@ export function classInputOf(values: ClassValues, courseName: string): ClassInpu
     place: values.place.trim() || null,
     link: values.link.trim() || null,
     notes: values.notes.trim() || null,
-    firstDay,
+    // A class that changes from one date on begins with it.
+    ...(scope === 'all' && { firstDay }),
     lastDay,
   };
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { IMPORT_LIMITS } from '#domain/limits/limits';
+
+import { giveWay } from '../../../jobs/in-turns';
 
 /** The parts of a calendar file an import looks at, as unfolded lines. */
 export interface CalendarSource {
@@ -53,7 +53,7 @@ export async function readCalendarSource(text: string): Promise<CalendarSource> 
   for (const line of contentLines(text)) {
     if (reader.take(line) === 'stop') break;
     count += 1;
-    if (count % LINES_PER_TURN === 0) await nextTurn();
+    if (count % LINES_PER_TURN === 0) await giveWay();
   }
   return reader.finish();
 }

@@ -1,7 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 
+import { mapInTurns } from '../../../jobs/in-turns';
 import { type CalendarSource, readCalendarSource } from './calendar-text';
 import { CalendarZones, zoneOfName } from './calendar-zones';
 import { parseContentLine, rawValue } from './content-line';
@@ -9,22 +8,13 @@ import { type CalendarContext, type EntryResult, parseEntry } from './parse-entr
 import type { ParsedCalendar, UnreadableEntry } from './parsed-calendar';
 import { clip, toSingleLine } from './plain-text';
 
-/** Work done before other work of the process gets its turn, in plain entries. */
-const WORK_PER_TURN = 200;
-
-/** A repeating entry counts as this many plain ones: its rule is tried out. */
-const RULE_WORK = 20;
-
-/** Lines of an entry that count as one plain entry; most have fewer. */
-const LINES_PER_WORK = 20;
-
 /** Rules a file may have that are not supported, before the rest of its rules goes unread. */
 const MOST_REFUSED_RULES = 200;
 
 /**
  * Reads an iCalendar file. Never rejects because of what the text holds: entries that cannot be read are
  * listed, all others are parsed; a text that is no calendar gives an empty one (see `isCalendarText`).
- * Gives way to other work every few hundred entries.
+ * Gives way to other work every few milliseconds.
  *
  * @param text the decoded file, at most `IMPORT_LIMITS.bytes` long
  */
@@ -56,9 +46,8 @@ async function parseEntries(
   calendar: ParsedCalendar,
 ): Promise<void> {
   const reportedZones = new Set<string>();
-  let work = 0;
   let refusedRules = 0;
-  for (const [index, lines] of source.entries.entries()) {
+  await mapInTurns(source.entries, (lines, index) => {
     const position = index + 1;
     const result = tryEntry(lines, position, context);
     if (result.entry) calendar.entries.push(result.entry);
@@ -71,13 +60,7 @@ async function parseEntries(
     }
     if (result.reasons.includes('rule_unsupported')) refusedRules += 1;
     context.readsRules = refusedRules < MOST_REFUSED_RULES;
-    work += 1 + lines.length / LINES_PER_WORK;
-    if (result.entry?.rule || result.reasons.length > 0) work += RULE_WORK;
-    if (work >= WORK_PER_TURN) {
-      work = 0;
-      await nextTurn();
-    }
-  }
+  });
 }
 
 function tryEntry(lines: readonly string[], position: number, context: CalendarContext): EntryResult {

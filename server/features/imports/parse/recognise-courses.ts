@@ -1,8 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 import { TEXT_LIMITS } from '#domain/limits/limits';
 
-import { mapInTurns } from '../in-turns';
+import { giveWay, mapInTurns } from '../../../jobs/in-turns';
 import { courseNameIn, namesActivity, withoutBeginning } from './class-title';
 import { courseCodeAtStart, courseKey, type CourseReference, readCourseLabel } from './course-code';
 import type { ParsedCalendar, ParsedEntry } from './parsed-calendar';
@@ -55,10 +53,11 @@ const REPETITIONS = 2;
 export async function recogniseCourses(calendar: ParsedCalendar): Promise<RecognisedCalendar> {
   const candidates = await mapInTurns(calendar.entries, fromStatement);
   followCodes(candidates);
-  await nextTurn();
+  await giveWay();
   if (candidates.every(({ reference }) => reference === null)) followTitles(candidates);
-  await nextTurn();
+  await giveWay();
   followSeries(candidates);
+  await giveWay();
   const courses = collectCourses(candidates);
   const names = new Map(courses.map((course) => [course.key, course.name]));
   const entries = await mapInTurns(candidates, (candidate) => finish(candidate, names));

@@ -6,7 +6,7 @@ import { hasOriginalStart } from '#domain/time/expand-series';
 import type { Series, SeriesOverride } from '#domain/time/series';
 import { toLocal } from '#domain/time/zone';
 
-import { mapInTurns } from '../in-turns';
+import { mapInTurns } from '../../../jobs/in-turns';
 import type { ParsedCalendar, ParsedEntry, ParsedMoment } from './parsed-calendar';
 import { instantOf, localIn, minutesBetween, type SeriesClock } from './resolve-moment';
 
@@ -102,12 +102,12 @@ function byPosition(left: ResolvedItem, right: ResolvedItem): number {
 
 async function groupByUid(entries: readonly ParsedEntry[]): Promise<UidGroup[]> {
   const groups = new Map<string, UidGroup>();
-  for (const entry of await latestRevisions(entries)) {
+  await mapInTurns(await latestRevisions(entries), (entry) => {
     const key = uidKey(entry);
     const group = groups.get(key) ?? { masters: [], changes: [] };
     groups.set(key, group);
     (entry.recurrenceId === null ? group.masters : group.changes).push(entry);
-  }
+  });
   for (const group of groups.values()) {
     if (group.masters.length > 0) continue;
     // Instances whose series is not in the file stand for themselves.

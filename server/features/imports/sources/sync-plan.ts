@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mapInTurns } from '../in-turns';
+import { mapInTurns } from '../../../jobs/in-turns';
 import type { ImportSubject } from '../import-subject';
 import type { EventBase, Instances, KnownDeadline, KnownEvent, KnownItems } from '../import-fields';
 import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from '../incoming';

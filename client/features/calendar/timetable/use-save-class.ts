@@ -1,0 +1,82 @@
+import { useApolloClient } from '@apollo/client/react';
+import { addDays } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
+import { ClassDateDocument, type Timetable_ClassFragment } from '../../../generated/graphql';
+import {
+  useChangeOccurrenceMutation,
+  useResetOccurrenceMutation,
+  useUpdateMeetingMutation,
+} from '../../../generated/hooks';
+import { calendarMessages } from '../../../messages/en/calendar';
+import { offerUndo } from '../../../notifications/undo';
+import { EXPANDED_ANEW } from '../calendar-cache';
+import { classInputOf, type ClassValues } from './class-form';
+import { dateInputOf, type ClassDate } from './class-reach';
+
+/** What is saved of a class. */
+export interface SavedClass {
+  event: Timetable_ClassFragment;
+  /** What the form began with. */
+  before: ClassValues;
+  courseName: string;
+}
+
+const said = calendarMessages.notice;
+
+/** A date that was moved is looked for this many days around its usual one. */
+const DAYS_AROUND = 14;
+
+/** Saves a class as far as its form says, and offers the way back. */
+export function useSaveClass({ event, before, courseName }: SavedClass) {
+  const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
+  const saveDate = useSaveDate(event, before);
+  const { id, title } = event;
+  const offer = (message: string, undo: () => Promise<unknown>): void =>
+    offerUndo({ message, actId: `class:${id}:${event.version}`, undo });
+  return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
+    const { scope, originalStart } = values;
+    if (scope === 'this' && originalStart !== null) {
+      const undo = await saveDate(values, expectedVersion);
+      return offer(said.savedOne(title), undo);
+    }
+    const reach = scope === 'this_and_following' && originalStart !== null ? { scope, originalStart } : {};
+    const { data } = await updateMeeting({
+      variables: { input: { id, expectedVersion, ...reach, ...classInputOf(values, courseName) } },
+    });
+    const saved = data?.updateMeeting.event.id ?? id;
+    const isSplit = saved !== id;
+    const back = isSplit ? { joins: saved } : classInputOf({ ...before, scope: 'all' }, courseName);
+    offer(isSplit ? said.savedFollowing(title) : said.savedAll(title), () =>
+      updateMeeting({ variables: { input: { id, ...back } } }),
+    );
+  };
+}
+
+/** Saves one date of a class. The answer is the way back: to what the date had of its own, or to the class. */
+function useSaveDate({ id: eventId }: Timetable_ClassFragment, before: ClassValues) {
+  const client = useApolloClient();
+  const [changeOccurrence] = useChangeOccurrenceMutation(EXPANDED_ANEW);
+  const [resetOccurrence] = useResetOccurrenceMutation(EXPANDED_ANEW);
+  const readDate = async (originalStart: string): Promise<ClassDate | undefined> => {
+    const day = dayOf(originalStart);
+    const variables = { from: addDays(day, -DAYS_AROUND), to: addDays(day, DAYS_AROUND) };
+    const { data } = await client.query({ query: ClassDateDocument, variables, fetchPolicy: 'no-cache' });
+    return data?.calendar.occurrences.find(
+      (date) => date.eventId === eventId && date.originalStart === originalStart,
+    );
+  };
+  return async (values: ClassValues, expectedVersion: number | undefined) => {
+    const originalStart = values.originalStart ?? '';
+    const instance = { eventId, originalStart };
+    const date = await readDate(originalStart);
+    await changeOccurrence({
+      variables: { input: { ...instance, expectedVersion, ...dateInputOf({ values, before }, date) } },
+    });
+    return (): Promise<unknown> => {
+      if (!date?.moved) return resetOccurrence({ variables: { input: instance } });
+      const { startLocal, endLocal, title, place, notes, link } = date;
+      const back = { startLocal, endLocal, title, place, notes, link };
+      return changeOccurrence({ variables: { input: { ...instance, ...back } } });
+    };
+  };
+}

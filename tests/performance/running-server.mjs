@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const built = (name) => require(`../../dist/server/${name}.js`);
+
+const UNLIMITED = { count: 1_000_000, windowSeconds: 60 };
+const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { token user { id } } }';
+
+/**
+ * Starts the server as built in this process, on a PostgreSQL of its own in a temporary folder, so that a bench can
+ * watch its event loop. It answers through `inject`, or over HTTP once `listen` was called.
+ * @param outboundAllow `host:port` pairs it may fetch calendars from
+ */
+export async function startServer({ outboundAllow = [] } = {}) {
+  require('reflect-metadata');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'termwise-bench-'));
+  const postgres = await built('database/embedded').startEmbeddedPostgres({
+    directory: path.join(dataDir, 'postgres'),
+    log: () => undefined,
+  });
+  await built('database/migrate').migrate(postgres.url);
+  await built('jobs/queue').migrateJobs(postgres.url);
+  const settings = built('env').readEnv({});
+  const rateLimits = Object.fromEntries(Object.keys(settings.rateLimits).map((name) => [name, UNLIMITED]));
+  const silent = () => undefined;
+  const app = await built('app').createApp({
+    env: { ...settings, dataDir, rateLimits, outboundAllow },
+    databaseUrl: postgres.url,
+    bcryptCost: 4,
+    audit: silent,
+    tell: silent,
+  });
+  const send = async (method, url, { payload, token, headers } = {}) => {
+    const bearer = token && { authorization: `Bearer ${token}` };
+    const answer = await app.http.inject({ method, url, payload, headers: { ...bearer, ...headers } });
+    if (answer.statusCode >= 400) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+    return answer;
+  };
+  const ask = async (query, variables, token) => {
+    const { data, errors } = (
+      await send('POST', '/graphql', { payload: { query, variables }, token })
+    ).json();
+    if (errors) throw new Error(errors[0].message);
+    return data;
+  };
+  let students = 0;
+  return {
+    app,
+    databaseUrl: postgres.url,
+    send,
+    ask,
+    /** A new student in New York. @returns the id of the account and a token. */
+    async register() {
+      students += 1;
+      const input = {
+        firstName: 'Sample',
+        lastName: 'Student',
+        email: `student-${students}@example.edu`,
+        password: 'a quiet library corner',
+        timezone: 'America/New_York',
+      };
+      const { register } = await ask(REGISTER, { input });
+      return { id: register.user.id, token: register.token };
+    },
+    /** @returns the address it listens at. */
+    listen: () => app.http.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
