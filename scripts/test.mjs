@@ -3,8 +3,8 @@
 //   npm test                        all suites but sweep
 //   npm test -- server              one suite
 //   npm test -- server courses      the tests of one suite whose path matches
-//   npm test -- sweep               every place of the product on every kind of screen, which `browser` opens once
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+//   npm test -- sweep               what `browser` opens on a phone once more on a desktop, and the other way round
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { chromiumAdvice, findOrInstallChromium } from './lib/chromium.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -34,9 +34,10 @@ const SUITES = {
   server: (filter) => runJest('server', filter),
   client: (filter) => runJest('client', filter),
   browser: (filter) => runBrowser(filter),
-  sweep: () => runBrowser(['tests/browser/screens'], { SWEEP: '1' }),
+  sweep: (filter) => runBrowser(filter.length > 0 ? filter : filesWithTurns(), { SWEEP: '1' }),
 };
-/** What `npm test` leaves to .ci/run: it takes long, and finds little that the others do not. */
+
+/** What `npm test` leaves to .ci/run, for it takes long. */
 const ON_DEMAND = new Set(['sweep']);
 
 async function main([only, ...filter]) {
@@ -85,6 +86,14 @@ async function runChecks() {
   };
   await Promise.all(Array.from({ length: Math.min(CORES, 4) }, worker));
   return { passed, failed: Object.keys(CHECKS).length - passed, skipped: 0 };
+}
+
+/** The browser tests that run on one kind of screen at a time. */
+function filesWithTurns() {
+  const folder = 'tests/browser';
+  const files = readdirSync(inRoot(folder), { recursive: true }).filter((file) => file.endsWith('.test.ts'));
+  const hasTurns = (file) => /support\/(turns|screens)'/.test(readFileSync(inRoot(folder, file), 'utf8'));
+  return files.filter(hasTurns).map((file) => `${folder}/${file}`);
 }
 
 /** The built client's size against its budgets (one test), then the journeys in a real browser. */

@@ -70,8 +70,8 @@ export interface AppOptions {
   databaseUrl: string;
   clock?: Clock;
   bcryptCost?: number;
-  /** Milliseconds a database connection may take to open. */
-  connectTimeoutMs?: number;
+  /** How many times as long as in production the database may take; 1 unless told. */
+  databasePatience?: number;
   /** Receives hidden errors; standard error unless told. */
   log?: ErrorLog;
   /** Receives the lines of the audit log; standard output unless told. */
@@ -102,7 +102,7 @@ export interface App {
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
-  const dataSource = await createDataSource(options.databaseUrl, options.connectTimeoutMs).initialize();
+  const dataSource = await createDataSource(options.databaseUrl, options.databasePatience).initialize();
   const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
   database.onChanged(followTimetable);

@@ -12,6 +12,7 @@ import {
   type Product,
   type Visitor,
 } from './product';
+import { inTurn } from './turns';
 
 /** Who looks at a place, and whether it is a dialog. */
 interface Look extends Place {
@@ -27,9 +28,9 @@ const LOOKS: readonly Look[] = [
   ...DIALOGS.map((place) => ({ ...place, who: 'student' as const, isDialog: true })),
 ];
 
-/** `npm test -- sweep` looks at every place on every kind of screen, `npm test` at each on one of them in turn. */
+/** Every second place, which is opened on this kind of screen when it is its turn. */
 const looksOn = (screen: keyof typeof SCREENS): readonly Look[] =>
-  process.env['SWEEP'] ? LOOKS : LOOKS.filter((_look, n) => (n % 2 === 0) === (screen === 'desktop'));
+  LOOKS.filter((_look, n) => inTurn(n % 2 === 0 ? 'desktop' : 'phone') === screen);
 
 /**
  * Looks at pages, faces of pages and dialogs on one kind of screen, in both themes and under the content security
