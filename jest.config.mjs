@@ -1,5 +1,4 @@
-/** Packages that exist as ES modules only, which Jest loads after turning them into CommonJS. */
-const ES_MODULES = ['@full-ui', '@fullcalendar', 'temporal-polyfill', 'temporal-spec', 'temporal-utils'];
+import ES_MODULES from './tests/support/jest/es-modules.cjs';
 
 const shared = {
   rootDir: import.meta.dirname,
@@ -8,7 +7,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   moduleNameMapper: {
     '^#domain/(.*)$': '<rootDir>/domain/$1',
-    '\\.css$': '<rootDir>/tests/support/empty-style.cjs',
+    '\\.css$': '<rootDir>/tests/support/jest/empty-style.cjs',
   },
   setupFilesAfterEnv: ['<rootDir>/tests/support/console.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
@@ -17,7 +16,8 @@ const shared = {
 const inFolders = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`);
 
 const onPostgres = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/jest/one-realm-environment.cjs',
+  runtime: '<rootDir>/tests/support/jest/shared-packages-runtime.cjs',
   setupFiles: ['reflect-metadata'],
   globalSetup: '<rootDir>/tests/support/global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/global-teardown.ts',
@@ -26,7 +26,7 @@ const onPostgres = {
 export default {
   // A machine under load is slow, and that is no failure; only what hangs is.
   testTimeout: 60_000,
-  testSequencer: '<rootDir>/tests/support/longest-first.cjs',
+  testSequencer: '<rootDir>/tests/support/jest/longest-first.cjs',
   projects: [
     {
       ...shared,
@@ -43,7 +43,7 @@ export default {
     {
       ...shared,
       displayName: 'client',
-      testEnvironment: '<rootDir>/tests/support/jsdom-environment.cjs',
+      testEnvironment: '<rootDir>/tests/support/jest/jsdom-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/tests/support/client-setup.ts', ...shared.setupFilesAfterEnv],
       testMatch: inFolders('client'),
     },

@@ -1,9 +1,10 @@
 // Everything that `npm test` checks. Ends with the line "N passed, N failed".
 //
-//   npm test                        all suites
+//   npm test                        all suites but sweep
 //   npm test -- server              one suite
 //   npm test -- server courses      the tests of one suite whose path matches
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+//   npm test -- sweep               what `browser` opens on a phone once more on a desktop, and the other way round
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { chromiumAdvice, findOrInstallChromium } from './lib/chromium.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -32,15 +33,20 @@ const SUITES = {
   unit: (filter) => runJest('unit', filter),
   server: (filter) => runJest('server', filter),
   client: (filter) => runJest('client', filter),
-  browser: runBrowser,
+  browser: (filter) => runBrowser(filter),
+  sweep: (filter) => runBrowser(filter.length > 0 ? filter : filesWithTurns(), { SWEEP: '1' }),
 };
+
+/** What `npm test` leaves to .ci/run, for it takes long. */
+const ON_DEMAND = new Set(['sweep']);
 
 async function main([only, ...filter]) {
   if (only !== undefined && !(only in SUITES)) {
     throw new StepError(`There is no suite "${only}"; there are: ${Object.keys(SUITES).join(', ')}.`, 2);
   }
   const results = [];
-  for (const name of only ? [only] : Object.keys(SUITES)) {
+  const daily = Object.keys(SUITES).filter((name) => !ON_DEMAND.has(name));
+  for (const name of only ? [only] : daily) {
     console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
     const began = performance.now();
     const { advice, ...counts } = await SUITES[name](filter);
@@ -82,15 +88,23 @@ async function runChecks() {
   return { passed, failed: Object.keys(CHECKS).length - passed, skipped: 0 };
 }
 
+/** The browser tests that run on one kind of screen at a time. */
+function filesWithTurns() {
+  const folder = 'tests/browser';
+  const files = readdirSync(inRoot(folder), { recursive: true }).filter((file) => file.endsWith('.test.ts'));
+  const hasTurns = (file) => /support\/(turns|screens)'/.test(readFileSync(inRoot(folder, file), 'utf8'));
+  return files.filter(hasTurns).map((file) => `${folder}/${file}`);
+}
+
 /** The built client's size against its budgets (one test), then the journeys in a real browser. */
-async function runBrowser(filter) {
+async function runBrowser(filter, env = {}) {
   const built = await runAloud(['scripts/ensure.mjs', 'build']);
   if (built !== 0)
     return { ...NOTHING_RAN, advice: 'The browser tests did not run: the client could not be built.' };
   const isSmall = (await runAloud(['scripts/check-client-size.mjs'])) === 0;
   const chromium = await findOrInstallChromium();
   const journeys = chromium
-    ? await runJest('browser', filter, { CHROMIUM_PATH: chromium })
+    ? await runJest('browser', filter, { ...env, CHROMIUM_PATH: chromium })
     : { ...NOTHING_RAN, advice: chromiumAdvice() };
   return {
     ...journeys,

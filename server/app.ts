@@ -70,6 +70,8 @@ export interface AppOptions {
   databaseUrl: string;
   clock?: Clock;
   bcryptCost?: number;
+  /** How many times as long as in production the database may take; 1 unless told. */
+  databasePatience?: number;
   /** Receives hidden errors; standard error unless told. */
   log?: ErrorLog;
   /** Receives the lines of the audit log; standard output unless told. */
@@ -100,7 +102,7 @@ export interface App {
 /** The composition root: env + database + schema + HTTP. The database must be migrated. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, clock = systemClock, log = logToStderr } = options;
-  const dataSource = await createDataSource(options.databaseUrl).initialize();
+  const dataSource = await createDataSource(options.databaseUrl, options.databasePatience).initialize();
   const database = new Database(dataSource, planRule(env.billing.mode === 'off'));
   database.onChanged(recomputeGrades);
   database.onChanged(followTimetable);
@@ -206,7 +208,7 @@ interface GraphQLParts {
 
 async function mountGraphQL(http: FastifyInstance, { schema, executor, createContext, log }: GraphQLParts) {
   const persisted = readPersistedDocuments();
-  for (const text of persisted.values()) executor.compileOwn(text);
+  for (const text of persisted.values()) executor.addOwn(text);
   const apollo = createGraphQLServer({ schema, executor, persisted, log });
   await apollo.start();
   // Made before Apollo sees the request: a database that is away is then answered 503 like everywhere else.

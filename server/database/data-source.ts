@@ -8,8 +8,10 @@ const POOL_SIZE = 10;
 /**
  * A TypeORM data source with the product's limits on time:
  * without them a half-open connection hangs for ever.
+ *
+ * @param patience how many times as long as the product to wait; for tests on a machine under load.
  */
-export function createDataSource(databaseUrl: string): DataSource {
+export function createDataSource(databaseUrl: string, patience = 1): DataSource {
   return new DataSource({
     type: 'postgres',
     url: databaseUrl,
@@ -18,16 +20,16 @@ export function createDataSource(databaseUrl: string): DataSource {
     migrationsTransactionMode: 'all',
     installExtensions: false,
     poolSize: POOL_SIZE,
-    connectTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000 * patience,
     logging: false,
     extra: {
       application_name: 'termwise',
       idleTimeoutMillis: 0,
       keepAlive: true,
-      query_timeout: 6_000,
-      statement_timeout: 5_000,
-      lock_timeout: 3_000,
-      idle_in_transaction_session_timeout: 10_000,
+      query_timeout: 6_000 * patience,
+      statement_timeout: 5_000 * patience,
+      lock_timeout: 3_000 * patience,
+      idle_in_transaction_session_timeout: 10_000 * patience,
     },
   });
 }

@@ -32,6 +32,12 @@ export interface OperationResult {
   retryAfter?: number;
 }
 
+/** A document of the product itself; compiled when it is called first. */
+interface OwnDocument {
+  text: string;
+  query?: CompiledQuery;
+}
+
 /** Documents of strangers are compiled at their third sighting and the least used forgotten. */
 const COMPILE_AT_SIGHTING = 3;
 const MAX_COMPILED = 500;
@@ -43,7 +49,7 @@ const MAX_SIGHTINGS = 2_000;
  */
 export class Executor {
   private readonly compiled = new Map<string, CompiledQuery>();
-  private readonly own = new Map<string, CompiledQuery>();
+  private readonly own = new Map<string, OwnDocument>();
   private readonly sightings = new Map<string, number>();
 
   constructor(
@@ -51,10 +57,9 @@ export class Executor {
     private readonly log: ErrorLog,
   ) {}
 
-  /** Compiles a document of the product itself; it is never forgotten. */
-  compileOwn(text: string): void {
-    const query = compileQuery(this.schema, parse(text));
-    if (isCompiledQuery(query)) this.own.set(documentKey(text), query);
+  /** Makes a document of the product itself known: it runs compiled from its first call on and is never forgotten. */
+  addOwn(text: string): void {
+    this.own.set(documentKey(text), { text });
   }
 
   /** Whether this document runs compiled; for tests and measurements. */
@@ -65,7 +70,7 @@ export class Executor {
   async run(operation: Operation, context: RequestContext): Promise<OperationResult> {
     const { key, operationName, variables } = operation;
     context.idempotency?.describe(JSON.stringify([key, operationName ?? null, variables]));
-    const compiled = this.own.get(key) ?? this.lookUp(operation);
+    const compiled = this.compiledOwn(key) ?? this.lookUp(operation);
     const result = compiled
       ? await this.runCompiled(compiled, operation, context)
       : await this.interpret(operation, context);
@@ -97,6 +102,17 @@ export class Executor {
     const definition = operation.document.definitions.find((node) => node.kind === 'OperationDefinition');
     if (definition?.kind !== 'OperationDefinition') return undefined;
     return getVariableValues(this.schema, definition.variableDefinitions ?? [], operation.variables).errors;
+  }
+
+  /** There are hundreds of own documents: compiled all at once, they would hold up every start. */
+  private compiledOwn(key: string): CompiledQuery | undefined {
+    const own = this.own.get(key);
+    if (own && !own.query) {
+      const query = compileQuery(this.schema, parse(own.text));
+      if (isCompiledQuery(query)) own.query = query;
+      else this.own.delete(key);
+    }
+    return own?.query;
   }
 
   private lookUp(operation: Operation): CompiledQuery | undefined {

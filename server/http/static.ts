@@ -131,7 +131,7 @@ function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, policy, speculationRules }: Document,
-): FastifyReply {
+): Promise<FastifyReply> {
   void reply.header('content-security-policy', policy);
   if (speculationRules) void reply.header('speculation-rules', `"${speculationRules}"`);
   return text.send(request, reply, HTML, REVALIDATE);

@@ -17,7 +17,7 @@ export interface RestOptions {
 export function mountRest(app: FastifyInstance, { executor, operations, createContext }: RestOptions): void {
   for (const operation of operations) {
     const { route, text, isPublic } = operation;
-    executor.compileOwn(text);
+    executor.addOwn(text);
     app.route({
       method: route.method,
       url: route.path,

@@ -10,7 +10,7 @@ describe('an operation that cannot go on', () => {
   let app: TestApp;
   let blocker: Client;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({ databasePatience: 1 });
     blocker = new Client({ connectionString: app.databaseUrl });
     await blocker.connect();
   });

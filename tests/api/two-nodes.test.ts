@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp, type App } from '../../server/app';
 import { requestRecompute } from '../../server/features/grades/grade-engine.tasks';
 import { courseInput } from '../factories/course';
-import { createTestApp, NO_LIMITS, type TestApp } from '../support/test-app';
+import { createTestApp, NO_LIMITS, TEST_PACE, type TestApp } from '../support/test-app';
 
 const CREATE_COURSE =
   'mutation ($input: CreateCourseInput!) { createCourse(input: $input) { course { id } } }';
@@ -25,7 +25,7 @@ describe('two servers on one database', () => {
     const node = await createApp({
       env: first.app.services.env,
       databaseUrl: first.databaseUrl,
-      bcryptCost: 4,
+      ...TEST_PACE,
       audit: () => undefined,
       tell: () => undefined,
     });

@@ -9,6 +9,7 @@ import {
   type Product,
   type Visitor,
 } from './support/product';
+import { inTurn } from './support/turns';
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.goto('/courses');
@@ -27,7 +28,7 @@ async function score(page: Page, item: string, points: string): Promise<void> {
   await saved;
 }
 
-describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a %s', (screen) => {
+describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (screen) => {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let visitor: Visitor;

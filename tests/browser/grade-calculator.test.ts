@@ -9,6 +9,7 @@ import {
   type Visit,
   type Visitor,
 } from './support/product';
+import { inTurn } from './support/turns';
 
 const ADDRESS = '/tools/grade-calculator';
 
@@ -54,7 +55,7 @@ async function typeItems(page: Page, scores: readonly string[]): Promise<void> {
   }
 }
 
-describe.each(['phone', 'desktop'] as const)('the grade calculator on a %s', (screen) => {
+describe.each([inTurn('phone')])('the grade calculator on a %s', (screen) => {
   it('begins with an example that is called one', async () => {
     const page = await open({ screen });
     await page.getByText('Example: type over it').waitFor();

@@ -9,6 +9,7 @@ import {
   type Product,
   type Visitor,
 } from './support/product';
+import { inTurn } from './support/turns';
 
 const CANVAS = [
   'Assignment,Score,Out of,Category,Status',
@@ -27,7 +28,7 @@ const TRANSCRIPT = [
   'Summer 2024;PE 1;Swimming;1;P',
 ].join('\n');
 
-describe.each(['phone', 'desktop'] as const)('tables of grades on a %s', (screen) => {
+describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let visitor: Visitor;

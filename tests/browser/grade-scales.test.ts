@@ -10,8 +10,9 @@ import {
   type Product,
   type Visitor,
 } from './support/product';
+import { inTurn } from './support/turns';
 
-describe.each(['desktop', 'phone'] as const)('grading scales on a %s', (screen) => {
+describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let visitor: Visitor;

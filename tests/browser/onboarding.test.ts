@@ -13,6 +13,7 @@ import {
   type Product,
   type Visitor,
 } from './support/product';
+import { inTurn } from './support/turns';
 
 const TODAY = NOON.toISOString().slice(0, 10);
 
@@ -21,7 +22,7 @@ const SETUP = { clicks: 4, milliseconds: 60_000 };
 /** From the account to the first answer to "what do I need?". */
 const FIRST_ANSWER_MS = 90_000;
 
-describe.each(['desktop', 'phone'] as const)('the first minutes on a %s', (screen) => {
+describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
   let server: CalendarServer;
   let product: Product;
   let browser: Browser | undefined;

@@ -2,11 +2,12 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { createStudent } from './support/account';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { launchBrowser, settle, startProduct, visit, type Product, type Visitor } from './support/product';
+import { inTurn } from './support/turns';
 
 /** The stand-in signs its messages at the present time. */
 const now = (): Date => new Date();
 
-describe.each(['phone', 'desktop'] as const)('the screens of a plan on a %s', (screen) => {
+describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
   let product: Product | undefined;
   let browser: Browser | undefined;
   let visitor: Visitor;

@@ -9,6 +9,7 @@ import {
   type Product,
   type Visitor,
 } from './support/product';
+import { inTurn } from './support/turns';
 
 let product: Product;
 let browser: Browser;
@@ -20,7 +21,7 @@ afterAll(async () => {
   await product.close();
 });
 
-describe.each(['phone', 'desktop'] as const)('a transcript on a %s', (screen) => {
+describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
   let visitor: Visitor;
   let page: Page;
   beforeAll(async () => {

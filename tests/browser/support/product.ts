@@ -14,7 +14,7 @@ import {
 import { createApp } from '../../../server/app';
 import { readEnv, type Env } from '../../../server/env';
 import { createTestDatabase } from '../../support/database';
-import { NO_LIMITS } from '../../support/test-app';
+import { NO_LIMITS, TEST_PACE } from '../../support/test-app';
 
 /** The day the journeys play on: a Monday of a teaching week, noon in London. */
 export const NOON = new Date('2026-11-23T12:00:00Z');
@@ -50,7 +50,7 @@ export async function startProduct(
   const app = await createApp({
     env: { ...readEnv({}), dataDir, rateLimits: NO_LIMITS, ...settings },
     databaseUrl: database.url,
-    bcryptCost: 4,
+    ...TEST_PACE,
     clock: now,
     clientDir,
     audit: () => undefined,

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openAccount } from './account';
 import { expectAccessible, expectNoOverflow } from './accessibility';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
@@ -12,15 +12,37 @@ import {
   type Product,
   type Visitor,
 } from './product';
+import { inTurn } from './turns';
 
-/** Looks at every page, every face of a page and every dialog on one kind of screen. */
+/** Who looks at a place, and whether it is a dialog. */
+interface Look extends Place {
+  who: 'student' | 'guest' | 'account';
+  isDialog?: boolean;
+}
+
+const LOOKS: readonly Look[] = [
+  ...APP_PLACES.map((place) => ({ ...place, who: 'student' as const })),
+  ...PUBLIC_PLACES.map((place) => ({ ...place, who: 'guest' as const })),
+  ...ACCOUNT_PLACES.map((place) => ({ ...place, who: 'account' as const })),
+  ...ACCOUNT_DIALOGS.map((place) => ({ ...place, who: 'account' as const, isDialog: true })),
+  ...DIALOGS.map((place) => ({ ...place, who: 'student' as const, isDialog: true })),
+];
+
+/** Every second place, which is opened on this kind of screen when it is its turn. */
+const looksOn = (screen: keyof typeof SCREENS): readonly Look[] =>
+  LOOKS.filter((_look, n) => inTurn(n % 2 === 0 ? 'desktop' : 'phone') === screen);
+
+/**
+ * Looks at pages, faces of pages and dialogs on one kind of screen, in both themes and under the content security
+ * policy that students have.
+ */
 export function describeScreens(screen: keyof typeof SCREENS): void {
   let product: Product;
   let browser: Browser;
-  let student: Visitor;
-  let guest: Visitor;
-  let account: Visitor;
+  let visitors: Record<Look['who'], Visitor>;
+  const violations: string[] = [];
   const titles = new Map<string, string>();
+  const looks = looksOn(screen);
 
   beforeAll(async () => {
     [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
@@ -28,52 +50,77 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     const token = await exploreSampleData(first.page);
     await first.context.close();
     const { token: accountToken } = await openAccount(product);
-    student = await visit(browser, product, { screen, bypassPolicy: true, token });
-    guest = await visit(browser, product, { screen, bypassPolicy: true });
-    account = await visit(browser, product, { screen, bypassPolicy: true, token: accountToken });
+    const open = async (session: { token?: string }) => {
+      const visitor = await visit(browser, product, { screen, ...session });
+      await reportViolations(visitor.context, violations);
+      return visitor;
+    };
+    visitors = {
+      student: await open({ token }),
+      guest: await open({}),
+      account: await open({ token: accountToken }),
+    };
   });
   afterAll(async () => {
     await browser.close();
     await product.close();
   });
   afterEach(() => {
-    const complaints = [student, guest, account].flatMap((visitor) => visitor.complaints.splice(0));
+    expect(violations.splice(0)).toEqual([]);
+    const complaints = Object.values(visitors).flatMap((visitor) => visitor.complaints.splice(0));
     expect(complaints).toEqual([]);
   });
 
-  it.each(APP_PLACES)('$name is accessible, fits and has one heading', async (place) => {
-    await arrive(student.page, place);
-    await inspect(student.page, titles);
+  const pages = looks.filter(({ isDialog }) => !isDialog);
+  it.each(pages)('$name is accessible, fits, has one heading and breaks no policy', async (look) => {
+    const { page } = visitors[look.who];
+    await arrive(page, look);
+    await inspect(page, titles);
   });
 
-  it.each(PUBLIC_PLACES)('$name is accessible, fits and has one heading', async (place) => {
-    await arrive(guest.page, place);
-    await inspect(guest.page, titles);
-  });
-
-  it.each(ACCOUNT_PLACES)('$name is accessible, fits and has one heading', async (place) => {
-    await arrive(account.page, place);
-    await inspect(account.page, titles);
-  });
-
-  it.each(ACCOUNT_DIALOGS)('the dialog of $name is accessible and fits', async (place) => {
-    await arrive(account.page, place);
-    await account.page.getByRole('dialog').or(account.page.getByRole('alertdialog')).waitFor();
-    await expectAccessible(account.page, { isDialog: true });
-    await expectNoOverflow(account.page);
-  });
-
-  it.each(DIALOGS)('the dialog of $name is accessible and fits', async (place) => {
-    await arrive(student.page, place);
-    await student.page.getByRole('dialog').waitFor();
-    await expectAccessible(student.page, { isDialog: true });
-    await expectNoOverflow(student.page);
+  const dialogs = looks.filter(({ isDialog }) => isDialog);
+  it.each(dialogs)('the dialog of $name is accessible, fits and breaks no policy', async (look) => {
+    const { page } = visitors[look.who];
+    await arrive(page, look);
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await expectNoOverflow(page);
   });
 
   it('gives every page a title of its own', () => {
-    expect(titles.size).toBeGreaterThanOrEqual(APP_PLACES.length + PUBLIC_PLACES.length - 10);
+    const addresses = new Set(pages.map(({ address }) => address.replace(/\?.*/, '')));
+    expect(titles.size).toBeGreaterThanOrEqual(addresses.size);
     expect([...titles.values()].filter((title) => title.trim() === '')).toEqual([]);
     expect(new Set(titles.values()).size).toBe(titles.size);
+  });
+
+  it('would notice: style attributes and markup from strings are refused and reported', async () => {
+    const { page, complaints } = visitors.guest;
+    await page.goto('/about');
+    await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
+    const refusal = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<p>markup</p>');
+        return null;
+      } catch (fault) {
+        return fault instanceof TypeError;
+      }
+    });
+    expect(refusal).toBe(true);
+    // The events are tasks of the page, which come before the next answer it gives.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(violations.splice(0)).toEqual(['style-src-attr', 'require-trusted-types-for']);
+    expect(complaints.splice(0).length).toBeGreaterThan(0);
+  });
+}
+
+/** Has every page of a browser report what breaks the content security policy. */
+async function reportViolations(context: BrowserContext, violations: string[]): Promise<void> {
+  await context.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      (window as unknown as { reportViolation(violation: string): void }).reportViolation(effectiveDirective);
+    });
   });
 }
 

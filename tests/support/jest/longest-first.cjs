@@ -1,7 +1,12 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Small files with a long way to go. Jest guesses by size until it has measured, and on a fresh clone it never has. */
-const LONGEST = ['browser/screens/', 'browser/api-host.', 'browser/cookie-consent.', 'browser/toasts.'];
+const LONGEST = [
+  ...['api/ownership.', 'faults/reminders.', 'api/bad-input.', 'api/test-payments.', 'api/grade-plan.'],
+  ...['specification/browser/routes.', 'browser/screens/', 'specification/browser/subscriptions.'],
+  ...['browser/grade-analytics.', 'browser/landing-page.', 'browser/cookie-consent.', 'browser/accounts.'],
+  ...['browser/subscription-screens.', 'browser/toasts.', 'browser/api-host.'],
+];
 
 /** Begins with what takes longest, so that no processor is idle while the last one is at it. */
 module.exports = class LongestFirst extends Sequencer {
