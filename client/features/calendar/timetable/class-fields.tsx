@@ -77,23 +77,25 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
 
 /** What is taught and what it is called; one date keeps the kind of its class. */
 function NameFields({ form }: Pick<ClassFieldsProps, 'form'>) {
+  const name = (
+    <TextField
+      {...form.field('title')}
+      label={text.name}
+      optional
+      maxLength={TEXT_LIMITS.eventTitle}
+      placeholder={text.namePlaceholder}
+    />
+  );
+  if (form.values.scope === 'this') return name;
   return (
     <div className={PAIR}>
-      {form.values.scope !== 'this' && (
-        <Select
-          {...form.field('kind')}
-          onChange={(kind) => kind && form.change({ kind })}
-          label={text.kind}
-          options={MEETING_KINDS.map((kind) => ({ value: kind, label: timetableMessages.kinds[kind] }))}
-        />
-      )}
-      <TextField
-        {...form.field('title')}
-        label={text.name}
-        optional
-        maxLength={TEXT_LIMITS.eventTitle}
-        placeholder={text.namePlaceholder}
+      <Select
+        {...form.field('kind')}
+        onChange={(kind) => kind && form.change({ kind })}
+        label={text.kind}
+        options={MEETING_KINDS.map((kind) => ({ value: kind, label: timetableMessages.kinds[kind] }))}
       />
+      {name}
     </div>
   );
 }
