@@ -212,6 +212,15 @@ describe('the calendar screen', () => {
       .getByRole('cell', { name: /Exam: / })
       .first()
       .waitFor();
+    await page.getByRole('button', { name: 'Layers' }).click();
+    const exams = dialog().getByRole('checkbox', { name: /^Exams/ });
+    await exams.uncheck();
+    await page
+      .getByRole('cell', { name: /Exam: / })
+      .first()
+      .waitFor({ state: 'detached' });
+    await exams.check();
+    await page.keyboard.press('Escape');
     await expectNoOverflow(page);
     await weeks.first().focus();
     await page.keyboard.press('ArrowDown');

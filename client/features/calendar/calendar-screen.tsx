@@ -17,7 +17,7 @@ import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
-import { layerOf } from './layers';
+import { countLayers, layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
@@ -73,7 +73,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
     <>
       <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
         <Suspense fallback={null}>
-          <LayerSwitch entries={all} showsWeekNumbers={showsWeekNumbers} />
+          <LayerSwitch counts={countLayers(all)} showsWeekNumbers={showsWeekNumbers} />
         </Suspense>
       </CalendarToolbar>
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />

@@ -6,9 +6,14 @@ export type Layer = (typeof LAYERS)[number];
 
 /** The layer of an entry. Outside is what came in from other calendars and belongs to no course. */
 export function layerOf(entry: CalendarEntry): Layer {
-  if (entry.kind === 'deadline') return entry.assignment.type === 'exam' ? 'exams' : 'deadlines';
+  if (entry.kind === 'deadline') return layerOfDeadline(entry.assignment);
   if (entry.kind === 'class') return 'classes';
   return entry.occurrence.imported && entry.course === null ? 'outside' : 'events';
+}
+
+/** The layer of a deadline. */
+export function layerOfDeadline({ type }: { type: string }): 'deadlines' | 'exams' {
+  return type === 'exam' ? 'exams' : 'deadlines';
 }
 
 /** How many entries each layer has. */
