@@ -53,6 +53,7 @@ import { AccountResolver, MailedLinkResolver } from '../features/users/account.r
 import { PersonalAccessTokenResolver } from '../features/users/personal-access-token.resolver';
 import { SessionResolver } from '../features/users/session.resolver';
 import { GuestResolver, UserResolver } from '../features/users/user.resolver';
+import { CalendarStudyBlocks, StudyBlockAssignment, StudyBlockResolver } from '../features/study/study-block.resolver';
 
 /** Every resolver class of the product. */
 export const RESOLVERS = [
@@ -114,4 +115,7 @@ export const RESOLVERS = [
   TimeLogResolver,
   AssignmentTimeLog,
   OnboardingResolver,
+  StudyBlockResolver,
+  StudyBlockAssignment,
+  CalendarStudyBlocks,
 ] as const;

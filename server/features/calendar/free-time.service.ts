@@ -19,27 +19,36 @@ export interface FreeTime {
   minutesUntil(instant: number): number;
 }
 
+/** Whose time it is. */
+type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
+
 /**
  * The student's real free time: working hours and daily limit without classes and events. What takes a whole day
  * (a birthday, a public holiday) takes no time of it.
  */
-export async function readFreeTime(
+export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTime> {
+  const input = await readFreeTimeInput(actor, user, FREE_TIME_DAYS);
+  const days = freeDays(input);
+  return { days, minutesUntil: (instant) => freeMinutesUntil(days, instant, input) };
+}
+
+/** What the free time of so many days from now on is made of. */
+export async function readFreeTimeInput(
   actor: Actor,
-  { timezone, dailyMinutes }: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
-): Promise<FreeTime> {
+  { timezone, dailyMinutes }: Planner,
+  days: number,
+): Promise<FreeTimeInput> {
   const now = actor.now.getTime();
   const from = localDayOf(now, timezone);
-  const { occurrences } = await readOccurrences(actor, { from, to: addDays(from, FREE_TIME_DAYS - 1) });
-  const input: FreeTimeInput = {
+  const { occurrences } = await readOccurrences(actor, { from, to: addDays(from, days - 1) });
+  return {
     now,
     from,
-    days: FREE_TIME_DAYS,
+    days,
     zone: timezone,
     dailyMinutes,
     busy: occurrences
       .filter(({ allDay }) => !allDay)
       .map(({ startsAt, endsAt }) => ({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })),
   };
-  const days = freeDays(input);
-  return { days, minutesUntil: (instant) => freeMinutesUntil(days, instant, input) };
 }
