@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
+import { IconBook2, IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
@@ -47,6 +47,7 @@ export default function CalendarPage() {
         !place.isNarrow && (
           <>
             <TimetableLink />
+            <StudyPlanButton />
             <SubscribeButton />
             <Button variant="primary" onClick={create}>
               <IconPlus size={18} stroke={2} aria-hidden />
@@ -81,6 +82,7 @@ export default function CalendarPage() {
       {place.isNarrow && (
         <div className="mt-8 flex flex-wrap gap-2 print:hidden">
           <TimetableLink />
+          <StudyPlanButton />
           <SubscribeButton />
         </div>
       )}
@@ -95,6 +97,16 @@ function TimetableLink() {
       <IconTable size={18} stroke={1.75} aria-hidden />
       {calendarMessages.timetable}
     </Link>
+  );
+}
+
+/** Proposes study blocks for what is due. */
+function StudyPlanButton() {
+  return (
+    <Button onClick={() => openDialog('studyPlan')}>
+      <IconBook2 size={18} stroke={1.75} aria-hidden />
+      {calendarMessages.plan}
+    </Button>
   );
 }
 

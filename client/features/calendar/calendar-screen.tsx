@@ -153,7 +153,7 @@ function ShowAllLayers() {
   );
 }
 
-const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [] };
+const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [], studyBlocks: [] };
 
 function useEntries(
   contents: CalendarContents | undefined,

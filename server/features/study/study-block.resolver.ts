@@ -18,8 +18,18 @@ import {
   UpdateStudyBlockInput,
 } from './study-block.inputs';
 import { readStudyBlocksBetween } from './study-block.reads';
-import { createStudyBlock, deleteStudyBlock, deleteStudyBlocks, updateStudyBlock } from './study-block.service';
-import { SaveStudyBlocksPayload, StudyBlockPayload, StudyBlockType, StudyPlanType } from './study-block.types';
+import {
+  createStudyBlock,
+  deleteStudyBlock,
+  deleteStudyBlocks,
+  updateStudyBlock,
+} from './study-block.service';
+import {
+  SaveStudyBlocksPayload,
+  StudyBlockPayload,
+  StudyBlockType,
+  StudyPlanType,
+} from './study-block.types';
 import { readStudyPlan, saveStudyBlocks } from './study-plan.service';
 
 @Authorized()

@@ -13,7 +13,11 @@ import { softDelete } from '../deletions/deletion.service';
 import type { DeletePayload } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { StudyBlock } from './study-block.entity';
-import type { CreateStudyBlockInput, DeleteStudyBlocksInput, UpdateStudyBlockInput } from './study-block.inputs';
+import type {
+  CreateStudyBlockInput,
+  DeleteStudyBlocksInput,
+  UpdateStudyBlockInput,
+} from './study-block.inputs';
 import { readStudyBlocksWithin, STUDY_BLOCK } from './study-block.reads';
 import type { StudyBlockPayload, StudyBlockType } from './study-block.types';
 
@@ -96,7 +100,10 @@ async function deleteWith(
   return { deletion, course: null, term: null, user: await readUser(actor) };
 }
 
-async function lockBlock(transaction: Transaction, { id, expectedVersion }: DeleteInput): Promise<StudyBlock> {
+async function lockBlock(
+  transaction: Transaction,
+  { id, expectedVersion }: DeleteInput,
+): Promise<StudyBlock> {
   const row = await loadOwned(transaction, StudyBlock, id, STUDY_BLOCK);
   const readCurrent = async () => (await readStudyBlocksWithin(transaction, [id]))[0];
   await assertFresh(row, expectedVersion, STUDY_BLOCK, readCurrent);
@@ -106,9 +113,13 @@ async function lockBlock(transaction: Transaction, { id, expectedVersion }: Dele
 async function loadOpenAssignment(transaction: Transaction, id: string): Promise<void> {
   const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'assignmentId');
   if (isOpen(assignment)) return;
-  throw new DomainError('CONFLICT', `${assignment.title} is not open any more: there is nothing left to plan.`, {
-    fields: { assignmentId: 'is not open any more' },
-  });
+  throw new DomainError(
+    'CONFLICT',
+    `${assignment.title} is not open any more: there is nothing left to plan.`,
+    {
+      fields: { assignmentId: 'is not open any more' },
+    },
+  );
 }
 
 function spanOf(start: number, minutes: number): Pick<StudyBlock, 'startsAt' | 'endsAt'> {

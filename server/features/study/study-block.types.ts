@@ -61,7 +61,10 @@ export class PlannedStudyBlockType {
   endsAt!: string;
 }
 
-@ObjectType('UnplacedWork', { simpleResolvers: true, description: 'Work that finds no room before its deadline.' })
+@ObjectType('UnplacedWork', {
+  simpleResolvers: true,
+  description: 'Work that finds no room before its deadline.',
+})
 export class UnplacedWorkType {
   @Field(() => AssignmentType, { description: 'The assignment.' })
   assignment!: AssignmentType;

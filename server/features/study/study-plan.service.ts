@@ -138,7 +138,13 @@ export function saveStudyBlocks(
       .map(({ id, assignmentId, startLocal, timezone, minutes }, index): Wanted => {
         const startsAt = toInstant(startLocal, timezone ?? transaction.timezone);
         const endsAt = startsAt + minutes * MINUTE_MS;
-        return { id: id ?? uuidv7(), assignmentId: assignmentId.toLowerCase(), startsAt, endsAt, at: `blocks.${index}` };
+        return {
+          id: id ?? uuidv7(),
+          assignmentId: assignmentId.toLowerCase(),
+          startsAt,
+          endsAt,
+          at: `blocks.${index}`,
+        };
       })
       .sort((a, b) => a.startsAt - b.startsAt);
     refuseOverlaps(wanted);
@@ -156,7 +162,8 @@ export function saveStudyBlocks(
 function refuseOverlaps(wanted: readonly Wanted[]): void {
   for (const [index, { startsAt, at }] of wanted.entries()) {
     const before = wanted[index - 1];
-    if (before && before.endsAt > startsAt) throw badInput(`${at}.startLocal`, 'must not overlap another block');
+    if (before && before.endsAt > startsAt)
+      throw badInput(`${at}.startLocal`, 'must not overlap another block');
   }
 }
 
@@ -173,7 +180,8 @@ async function refuseStaleWork(transaction: Transaction, wanted: readonly Wanted
     const row = rowOf.get(assignmentId);
     if (!row) throw notFound(ASSIGNMENT, `${at}.assignmentId`);
     if (!isOpen(row)) throw outdated(`${at}.assignmentId`, `${row.title} is not open any more`);
-    if (startsAt < transaction.now.getTime()) throw outdated(`${at}.startLocal`, 'The time of a block has begun');
+    if (startsAt < transaction.now.getTime())
+      throw outdated(`${at}.startLocal`, 'The time of a block has begun');
     if (row.dueAt !== null && endsAt > row.dueAt.getTime())
       throw outdated(`${at}.startLocal`, `${row.title} is due before a block of it ends`);
   }

@@ -1,4 +1,8 @@
-import { input, parameters, type RestRoute } from '../route';
+import { input, parameters, type RestRequest, type RestRoute } from '../route';
+
+/** How the plan is made: numbers, all of them. */
+const settings = ({ query }: RestRequest) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]));
 
 /** Study blocks and the plan that places them. */
 export const STUDY_ROWS: readonly RestRoute[] = [
@@ -6,7 +10,7 @@ export const STUDY_ROWS: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/study-plan',
     document: 'RestStudyPlan',
-    variables: parameters,
+    variables: settings,
     pick: (data) => data['studyPlan'],
     status: 200,
   },
