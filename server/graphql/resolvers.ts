@@ -53,7 +53,12 @@ import { AccountResolver, MailedLinkResolver } from '../features/users/account.r
 import { PersonalAccessTokenResolver } from '../features/users/personal-access-token.resolver';
 import { SessionResolver } from '../features/users/session.resolver';
 import { GuestResolver, UserResolver } from '../features/users/user.resolver';
-import { CalendarStudyBlocks, StudyBlockAssignment, StudyBlockResolver } from '../features/study/study-block.resolver';
+import {
+  CalendarStudyBlocks,
+  StudyBlockAssignment,
+  StudyBlockResolver,
+} from '../features/study/study-block.resolver';
+import { StudyPlanResolver } from '../features/today/study-plan.resolver';
 
 /** Every resolver class of the product. */
 export const RESOLVERS = [
@@ -118,4 +123,5 @@ export const RESOLVERS = [
   StudyBlockResolver,
   StudyBlockAssignment,
   CalendarStudyBlocks,
+  StudyPlanResolver,
 ] as const;

@@ -1,22 +1,15 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import { notFound } from '../../errors/domain-error';
 import type { RequestContext } from '../../graphql/context';
 import { write, writeRows } from '../../graphql/write';
-import { ASSIGNMENT } from '../assignments/assignment.reads';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CalendarRange } from '../calendar/calendar.types';
 import { DeleteInput } from '../deletions/deletion.inputs';
 import { DeletePayload } from '../deletions/deletion.types';
-import {
-  CreateStudyBlockInput,
-  DeleteStudyBlocksInput,
-  SaveStudyBlocksInput,
-  StudyPlanArgs,
-  UpdateStudyBlockInput,
-} from './study-block.inputs';
+import { CreateStudyBlockInput, DeleteStudyBlocksInput, UpdateStudyBlockInput } from './study-block.inputs';
 import { readStudyBlocksBetween } from './study-block.reads';
 import {
   createStudyBlock,
@@ -24,37 +17,11 @@ import {
   deleteStudyBlocks,
   updateStudyBlock,
 } from './study-block.service';
-import {
-  SaveStudyBlocksPayload,
-  StudyBlockPayload,
-  StudyBlockType,
-  StudyPlanType,
-} from './study-block.types';
-import { readStudyPlan, saveStudyBlocks } from './study-plan.service';
+import { StudyBlockPayload, StudyBlockType } from './study-block.types';
 
 @Authorized()
 @Resolver()
 export class StudyBlockResolver {
-  @Query(() => StudyPlanType, {
-    description:
-      'Proposes study blocks before the deadlines of open work, around classes, events and the blocks there are, within ' +
-      'the daily limit. Stores nothing; `saveStudyBlocks` takes it over. Student Pro.',
-  })
-  studyPlan(@Ctx() context: RequestContext, @Args(() => StudyPlanArgs) args: StudyPlanArgs) {
-    return readStudyPlan(context.actor, context.user, args);
-  }
-
-  @Mutation(() => SaveStudyBlocksPayload, {
-    description:
-      'Saves the blocks of a plan, all of them or none: CONFLICT when something changed since it was made. Student Pro.',
-  })
-  saveStudyBlocks(
-    @Ctx() context: RequestContext,
-    @Arg('input', () => SaveStudyBlocksInput, { description: 'The blocks.' }) input: SaveStudyBlocksInput,
-  ) {
-    return writeRows(context, saveStudyBlocks, input, input.blocks.length);
-  }
-
   @Mutation(() => StudyBlockPayload, { description: 'Sets time aside for work on an assignment.' })
   createStudyBlock(
     @Ctx() context: RequestContext,
@@ -98,7 +65,7 @@ export class StudyBlockAssignment {
   @FieldResolver(() => AssignmentType, { description: 'The assignment that is worked on.' })
   async assignment(@Ctx() context: RequestContext, @Root() block: StudyBlockType) {
     const assignment = await context.loaders.assignment.load(block.assignmentId);
-    if (!assignment) throw notFound(ASSIGNMENT);
+    if (!assignment) throw notFound('assignment');
     return assignment;
   }
 }

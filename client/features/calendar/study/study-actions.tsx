@@ -40,7 +40,7 @@ function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
   const [logged, setLogged] = useState('');
   const endsAt = Date.parse(block.endsAt);
   const minutes = Math.round((endsAt - Date.parse(block.startsAt)) / MINUTE_MS);
-  if (endsAt > now.getTime()) return null;
+  if (endsAt > now) return null;
   const save = async (): Promise<void> => {
     const input = {
       assignmentId: block.assignment.id,

@@ -84,17 +84,7 @@ function Preview({ plan, onClose }: { plan: Plan; onClose(): void }) {
     const others = [...unticked].filter((each) => each !== key);
     setUnticked(new Set(isTicked ? others : [...others, key]));
   };
-  if (blocks.length === 0) {
-    return (
-      <div className="grid gap-5">
-        <p className="text-sm">{plan.unplaced.length === 0 ? text.nothing : text.noRoom}</p>
-        <Unplaced work={plan.unplaced} />
-        <DialogActions>
-          <ByHand />
-        </DialogActions>
-      </div>
-    );
-  }
+  if (blocks.length === 0) return <NothingToPlace work={plan.unplaced} />;
   return (
     <div className="grid gap-5">
       {blocksByDay(blocks).map(([day, ofDay]) => (
@@ -133,6 +123,19 @@ function Preview({ plan, onClose }: { plan: Plan; onClose(): void }) {
         <p role="status" className="mr-auto self-center text-sm text-muted tabular-nums">
           {text.total(chosen.length, format.duration(minutesOf(chosen)))}
         </p>
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Everything has its time, or there is none. */
+function NothingToPlace({ work }: { work: Plan['unplaced'] }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm">{work.length === 0 ? text.nothing : text.noRoom}</p>
+      <Unplaced work={work} />
+      <DialogActions>
+        <ByHand />
       </DialogActions>
     </div>
   );

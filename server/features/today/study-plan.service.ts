@@ -15,16 +15,16 @@ import { Assignment } from '../assignments/assignment.entity';
 import { ASSIGNMENT, readAssignmentsById } from '../assignments/assignment.reads';
 import { readFreeTimeInput } from '../calendar/free-time.service';
 import { readOccurrencesWithin } from '../calendar/occurrence.reads';
-import { readRankedWork, type RankedWork } from '../today/next.service';
+import { readRankedWork, type RankedWork } from './next.service';
 import { assertPrivilege } from '../users/user.service';
-import type { SaveStudyBlocksInput, StudyPlanArgs } from './study-block.inputs';
+import type { SaveStudyBlocksInput, StudyPlanArgs } from '../study/study-block.inputs';
 import {
   intervalOf,
   readStudyBlocksBetween,
   readStudyBlocksBetweenWithin,
   readStudyBlocksWithin,
-} from './study-block.reads';
-import type { SaveStudyBlocksPayload, StudyBlockType, StudyPlanType } from './study-block.types';
+} from '../study/study-block.reads';
+import type { SaveStudyBlocksPayload, StudyBlockType, StudyPlanType } from '../study/study-block.types';
 
 /**
  * Where the open work would go before its deadlines. Blocks that exist keep their place, and take their minutes off what
