@@ -2,7 +2,6 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 import { type StakeBasis, medianOf } from '#domain/grading/stake';
 import { isOverdue } from '#domain/time/due-group';
 
-import { MINUTE_MS } from '#domain/time/local-date-time';
 import type { Interval } from './free-time';
 import { DEFAULT_ESTIMATE_MINUTES } from './load';
 
@@ -83,8 +82,8 @@ export interface RankInput {
   readonly reserved?: readonly ReservedTime[];
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Free minutes from now until an instant; never falls as the instant moves on. */
-  readonly freeMinutesUntil: (instant: number) => number;
+  /** Free minutes from now until an instant beside what is reserved; never falls as the instant moves on. */
+  readonly freeMinutesUntil: (instant: number, reserved: readonly Interval[]) => number;
 }
 
 /** Work that took longer than expected and is still open is not done yet: it is taken to need one more short sitting. */
@@ -179,7 +178,7 @@ type Hours = Pick<RankedTask, 'freeMinutes' | 'othersMinutes' | 'cushionMinutes'
 const NO_DEADLINE: Hours = { freeMinutes: null, othersMinutes: null, cushionMinutes: null };
 
 /** The time before every deadline and what is wanted of it, in one pass over the deadlines. */
-function hoursOf({ tasks, freeMinutesUntil, reserved = [], now }: RankInput): Map<RankTask, Hours> {
+function hoursOf({ tasks, freeMinutesUntil, reserved = [] }: RankInput): Map<RankTask, Hours> {
   const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
   const byDue = new Map<number, RankTask[]>();
   for (const task of tasks) {
@@ -193,7 +192,7 @@ function hoursOf({ tasks, freeMinutesUntil, reserved = [], now }: RankInput): Ma
   for (const [dueAt, due] of [...byDue].sort(([a], [b]) => a - b)) {
     needed += due.reduce((sum, task) => sum + neededMinutes(task), 0);
     const later = reserved.filter(({ taskId }) => (dueOf.get(taskId) ?? dueAt) > dueAt);
-    const freeMinutes = Math.max(0, freeMinutesUntil(dueAt) - minutesWithin(later, now, dueAt));
+    const freeMinutes = freeMinutesUntil(dueAt, later);
     for (const task of due) {
       hours.set(task, {
         freeMinutes,
@@ -203,14 +202,6 @@ function hoursOf({ tasks, freeMinutesUntil, reserved = [], now }: RankInput): Ma
     }
   }
   return hours;
-}
-
-/** Whole minutes of stretches that lie between two instants. */
-function minutesWithin(stretches: readonly Interval[], begin: number, end: number): number {
-  const lengths = stretches.map(({ startsAt, endsAt }) =>
-    Math.max(0, Math.min(endsAt, end) - Math.max(startsAt, begin)),
-  );
-  return Math.floor(lengths.reduce((sum, length) => sum + length, 0) / MINUTE_MS);
 }
 
 /** Of work without points, such as a reading. A judgement: it feeds the graded work, and is seldom graded itself. */

@@ -4,6 +4,7 @@ import {
   freeDays,
   freeMinutesUntil,
   type FreeTimeInput,
+  type Interval,
 } from '#domain/planning/free-time';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
@@ -15,8 +16,11 @@ import { readOccurrences } from './occurrence.reads';
 export interface FreeTime {
   /** The next {@link FREE_TIME_DAYS} days, today first. */
   days: readonly FreeDay[];
-  /** Free minutes from now until an instant, in epoch milliseconds; never falls as it moves on. */
-  minutesUntil(instant: number): number;
+  /**
+   * Free minutes from now until an instant, in epoch milliseconds, beside time that is set aside; never falls as the
+   * instant moves on.
+   */
+  minutesUntil(instant: number, reserved?: readonly Interval[]): number;
 }
 
 /** Whose time it is. */
@@ -29,7 +33,12 @@ type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
 export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTime> {
   const input = await readFreeTimeInput(actor, user, FREE_TIME_DAYS);
   const days = freeDays(input);
-  return { days, minutesUntil: (instant) => freeMinutesUntil(days, instant, input) };
+  const beside = (reserved: readonly Interval[]) =>
+    reserved.length === 0 ? days : freeDays({ ...input, reserved });
+  return {
+    days,
+    minutesUntil: (instant, reserved = []) => freeMinutesUntil(beside(reserved), instant, input),
+  };
 }
 
 /** What the free time of so many days from now on is made of. */

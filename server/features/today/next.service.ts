@@ -111,7 +111,7 @@ export async function readRankedWork(actor: Actor, user: SessionUser): Promise<R
   );
   const ranked = rankTasks({
     now: actor.now.getTime(),
-    freeMinutesUntil: (instant) => freeTime.minutesUntil(instant),
+    freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
     reserved: blocks.map((block) => ({ taskId: block.assignmentId, ...intervalOf(block) })),
     tasks: tasks.map((task): RankTask => ({
       ...task,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isOpen } from '#domain/assignments/assignment';
 import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
-import { type FreeDay, freeDays, type Interval } from '#domain/planning/free-time';
+import { freeDays, type Interval } from '#domain/planning/free-time';
 import { type PlannedBlock, planStudyBlocks, type StudyTask } from '#domain/planning/study-blocks';
 import { addDays } from '#domain/time/local-date';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
@@ -46,13 +46,12 @@ export async function readStudyPlan(
     readFreeTimeInput(actor, user, days),
     readStudyBlocksBetween(actor, midnight(today), end),
   ]);
-  const busy = [...freeTime.busy, ...existing.map(intervalOf)];
   const { blocks, unplaced } = planStudyBlocks({
     now: actor.now.getTime(),
     zone: user.timezone,
     blockMinutes: args.blockMinutes ?? STUDY_DEFAULTS.blockMinutes,
     breakMinutes: args.breakMinutes ?? STUDY_DEFAULTS.breakMinutes,
-    days: withoutPlanned(freeDays({ ...freeTime, busy }), existing, user),
+    days: freeDays({ ...freeTime, reserved: existing.map(intervalOf) }),
     tasks: studyTasks(actor, work, existing, end.getTime()),
   });
   const ids = new Set([...blocks, ...unplaced].map(({ taskId }) => taskId));
@@ -63,23 +62,6 @@ export async function readStudyPlan(
     return assignment ? [{ ...part, assignment }] : [];
   };
   return { blocks: blocks.map(toText).flatMap(named), unplaced: unplaced.flatMap(named) };
-}
-
-/** Days with what of the daily limit no block has taken yet. */
-function withoutPlanned(
-  days: readonly FreeDay[],
-  existing: readonly StudyBlockType[],
-  { timezone, dailyMinutes }: SessionUser,
-): FreeDay[] {
-  const planned = new Map<string, number>();
-  for (const { startsAt, endsAt } of existing.map(intervalOf)) {
-    const day = localDayOf(startsAt, timezone);
-    planned.set(day, (planned.get(day) ?? 0) + (endsAt - startsAt) / MINUTE_MS);
-  }
-  return days.map((day) => ({
-    ...day,
-    minutes: Math.min(day.minutes, Math.max(0, dailyMinutes - (planned.get(day.date) ?? 0))),
-  }));
 }
 
 /** Work that is due before an instant and has time left, with the minutes that no block of its own serves. */
