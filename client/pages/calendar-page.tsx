@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { IconBook2, IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
+import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../app/paths';
 import { preloadGrid } from '../features/calendar/calendar-board';
 import ChangesLink from '../features/imports/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
+import { StudyPlanButton } from '../features/calendar/study/study-plan-button';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
 import { pageDay, visibleRange } from '../features/calendar/visible-range';
 import { CalendarPageDocument } from '../generated/graphql';
@@ -47,7 +48,6 @@ export default function CalendarPage() {
         !place.isNarrow && (
           <>
             <TimetableLink />
-            <StudyPlanButton />
             <SubscribeButton />
             <Button variant="primary" onClick={create}>
               <IconPlus size={18} stroke={2} aria-hidden />
@@ -97,16 +97,6 @@ function TimetableLink() {
       <IconTable size={18} stroke={1.75} aria-hidden />
       {calendarMessages.timetable}
     </Link>
-  );
-}
-
-/** Proposes study blocks for what is due. */
-function StudyPlanButton() {
-  return (
-    <Button onClick={() => openDialog('studyPlan')}>
-      <IconBook2 size={18} stroke={1.75} aria-hidden />
-      {calendarMessages.plan}
-    </Button>
   );
 }
 
