@@ -122,6 +122,7 @@ export const ACCOUNT_LIMITS = {
   gradeScenariosPerCourse: 20,
   subtasksPerAssignment: 50,
   timeEntries: 50_000,
+  studyBlocks: 20_000,
 } as const;
 
 /**
@@ -179,6 +180,7 @@ export const FEED_LIMITS = {
   /** Classes and events; a series counts once. */
   events: 5_000,
   deadlines: 5_000,
+  studyBlocks: 5_000,
   /** Longest notes of one entry, in UTF-16 units; the rest is cut off. */
   notes: 2_000,
   /** Whole months before the current one that are still told. */

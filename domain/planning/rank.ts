@@ -2,6 +2,7 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 import { type StakeBasis, medianOf } from '#domain/grading/stake';
 import { isOverdue } from '#domain/time/due-group';
 
+import type { Interval } from './free-time';
 import { DEFAULT_ESTIMATE_MINUTES } from './load';
 
 /**
@@ -44,7 +45,7 @@ export interface RankedTask {
   readonly neededMinutes: number;
   /** Whether they are assumed for its kind, because nobody estimated them. */
   readonly isAssumed: boolean;
-  /** Free minutes before the deadline; null without one. */
+  /** Free minutes before the deadline, without those set aside for later work; null without one. */
   readonly freeMinutes: number | null;
   /** Minutes of work on all other tasks that are due before it or with it; null without a deadline. */
   readonly othersMinutes: number | null;
@@ -65,13 +66,24 @@ export interface RankedTask {
   readonly score: number;
 }
 
+/** Time that is set aside for one task, and so is not free for the others. */
+export interface ReservedTime extends Interval {
+  readonly taskId: string;
+}
+
 /** What tasks are ranked by. */
 export interface RankInput {
   readonly tasks: readonly RankTask[];
+  /**
+   * Time that is set aside. A task has the free minutes before its deadline less those set aside for work that is due
+   * later, or never. What is set aside for itself, or for work that is due before it, serves work that is counted as
+   * needed anyway. None when left out.
+   */
+  readonly reserved?: readonly ReservedTime[];
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Free minutes from now until an instant; never falls as the instant moves on. */
-  readonly freeMinutesUntil: (instant: number) => number;
+  /** Free minutes from now until an instant beside what is reserved; never falls as the instant moves on. */
+  readonly freeMinutesUntil: (instant: number, reserved: readonly Interval[]) => number;
 }
 
 /** Work that took longer than expected and is still open is not done yet: it is taken to need one more short sitting. */
@@ -166,7 +178,8 @@ type Hours = Pick<RankedTask, 'freeMinutes' | 'othersMinutes' | 'cushionMinutes'
 const NO_DEADLINE: Hours = { freeMinutes: null, othersMinutes: null, cushionMinutes: null };
 
 /** The time before every deadline and what is wanted of it, in one pass over the deadlines. */
-function hoursOf({ tasks, freeMinutesUntil }: RankInput): Map<RankTask, Hours> {
+function hoursOf({ tasks, freeMinutesUntil, reserved = [] }: RankInput): Map<RankTask, Hours> {
+  const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
   const byDue = new Map<number, RankTask[]>();
   for (const task of tasks) {
     if (task.dueAt === null) continue;
@@ -178,7 +191,8 @@ function hoursOf({ tasks, freeMinutesUntil }: RankInput): Map<RankTask, Hours> {
   let needed = 0;
   for (const [dueAt, due] of [...byDue].sort(([a], [b]) => a - b)) {
     needed += due.reduce((sum, task) => sum + neededMinutes(task), 0);
-    const freeMinutes = freeMinutesUntil(dueAt);
+    const later = reserved.filter(({ taskId }) => (dueOf.get(taskId) ?? dueAt) > dueAt);
+    const freeMinutes = freeMinutesUntil(dueAt, later);
     for (const task of due) {
       hours.set(task, {
         freeMinutes,

@@ -18,6 +18,7 @@ export const FEATURE_ORDER = [
   'subtasks',
   'time-log',
   'calendar',
+  'study',
   'feeds',
   'reminders',
   'imports',

@@ -54,6 +54,12 @@ import { AccountResolver, MailedLinkResolver } from '../features/users/account.r
 import { PersonalAccessTokenResolver } from '../features/users/personal-access-token.resolver';
 import { SessionResolver } from '../features/users/session.resolver';
 import { GuestResolver, UserResolver } from '../features/users/user.resolver';
+import {
+  CalendarStudyBlocks,
+  StudyBlockAssignment,
+  StudyBlockResolver,
+} from '../features/study/study-block.resolver';
+import { StudyPlanResolver } from '../features/today/study-plan.resolver';
 
 /** Every resolver class of the product. */
 export const RESOLVERS = [
@@ -116,4 +122,8 @@ export const RESOLVERS = [
   AssignmentTimeLog,
   OnboardingResolver,
   AnalyticsResolver,
+  StudyBlockResolver,
+  StudyBlockAssignment,
+  CalendarStudyBlocks,
+  StudyPlanResolver,
 ] as const;

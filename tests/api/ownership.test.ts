@@ -126,6 +126,21 @@ const CASES: Record<string, Case> = {
     variables: ({ timeEntry }) => ({ input: { id: timeEntry } }),
   },
   'Mutation.deleteTimeEntry.input.id': { takes: 'timeEntry' },
+  'Mutation.createStudyBlock.input.assignmentId': {
+    takes: 'assignment',
+    variables: () => ({ input: { startLocal: '2026-10-05T14:00', minutes: 50 } }),
+  },
+  'Mutation.saveStudyBlocks.input.blocks.assignmentId': {
+    takes: 'assignment',
+    variables: () => ({ input: { blocks: [{ startLocal: '2190-10-05T14:00', minutes: 50 }] } }),
+  },
+  'Mutation.updateStudyBlock.input.id': { takes: 'studyBlock' },
+  'Mutation.updateStudyBlock.input.assignmentId': {
+    takes: 'assignment',
+    variables: ({ studyBlock }) => ({ input: { id: studyBlock } }),
+  },
+  'Mutation.deleteStudyBlock.input.id': { takes: 'studyBlock' },
+  'Mutation.deleteStudyBlocks.input.ids': { takes: 'studyBlock' },
   'Mutation.applyRecovery.input.lines.id': {
     takes: 'assignment',
     variables: () => ({ input: { lines: [{ plannedOn: '2026-10-06' }] } }),
@@ -258,7 +273,7 @@ const CASES: Record<string, Case> = {
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
 const NO_ROW =
-  /^Mutation\.((create\w+|quickAdd)\.input\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
+  /^Mutation\.((create\w+|quickAdd)\.input\.id|saveStudyBlocks\.input\.blocks\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
 
 /** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
 const ACTED_ON =
@@ -273,6 +288,7 @@ const EVERYTHING = `{
   courses { id code version status termId categories { id name version } grading { repeatOf scale { id } } }
   assignments { id title version courseId categoryId subtasks { id version } repetition { id } }
   timeEntries { id version endedAt }
+  past: calendar(from: "2026-01-05", to: "2026-01-05") { studyBlocks { id version assignmentId } }
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } specialDays { id label version } }
   recentlyDeleted { id }
   sessions { id }

@@ -19,6 +19,7 @@ import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { countLayers, layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
+import { StudyPlanButton } from './study/study-plan-button';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
@@ -72,6 +73,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   return (
     <>
       <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
+        {!place.isNarrow && <StudyPlanButton />}
         <Suspense fallback={null}>
           <LayerSwitch counts={countLayers(all)} showsWeekNumbers={showsWeekNumbers} />
         </Suspense>
@@ -153,7 +155,7 @@ function ShowAllLayers() {
   );
 }
 
-const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [] };
+const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [], studyBlocks: [] };
 
 function useEntries(
   contents: CalendarContents | undefined,

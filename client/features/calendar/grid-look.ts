@@ -20,6 +20,7 @@ const KINDS: Record<CalendarEntry['kind'], string> = {
   class: 'entry-tint',
   event: 'bg-sunken',
   deadline: 'border border-control bg-surface',
+  study: 'entry-tint border border-dotted border-(--fc-event-color)',
 };
 
 const BAND = 'no-classes min-h-6 touch:min-h-8 overflow-hidden rounded-chip text-xs text-ink';

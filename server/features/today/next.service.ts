@@ -3,17 +3,22 @@ import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import type { ItemStake } from '#domain/grading/stake';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { factorFor } from '#domain/planning/estimates';
+import { FREE_TIME_DAYS } from '#domain/planning/free-time';
 import { type RankedTask, type RankTask, rankTasks } from '#domain/planning/rank';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { IS_OPEN, readAssignmentsById } from '../assignments/assignment.reads';
 import { type FreeTime, readFreeTime } from '../calendar/free-time.service';
 import { LOGGED_MINUTES, readEstimateFactors } from '../time-log/time-entry.reads';
+import { intervalOf, readStudyBlocksBetween } from '../study/study-block.reads';
 import { readStakes, type StakesOfCourse } from '../grades/stakes.service';
 import type { NextTaskType, WhatNextType } from './next.types';
 
 /** Tasks shown when the caller does not say how many. */
 const USUAL = 5;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Days of the load line. */
 const DAYS = 7;
@@ -92,8 +97,10 @@ export interface RankedWork {
  * stakes that are remembered until a gradebook changes.
  */
 export async function readRankedWork(actor: Actor, user: SessionUser): Promise<RankedWork> {
-  const [{ tasks, courses }, factors, freeTime] = await Promise.all([
+  const ahead = new Date(actor.now.getTime() + FREE_TIME_DAYS * DAY_MS);
+  const [{ tasks, courses }, blocks, factors, freeTime] = await Promise.all([
     readOpenWork(actor),
+    readStudyBlocksBetween(actor, actor.now, ahead),
     readEstimateFactors(actor),
     readFreeTime(actor, user),
   ]);
@@ -104,7 +111,8 @@ export async function readRankedWork(actor: Actor, user: SessionUser): Promise<R
   );
   const ranked = rankTasks({
     now: actor.now.getTime(),
-    freeMinutesUntil: (instant) => freeTime.minutesUntil(instant),
+    freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
+    reserved: blocks.map((block) => ({ taskId: block.assignmentId, ...intervalOf(block) })),
     tasks: tasks.map((task): RankTask => ({
       ...task,
       personalFactor: factorFor(factors, task)?.factor ?? 1,

@@ -114,6 +114,22 @@ const tasks = fc
 
 const placeOf = (list: readonly RankTask[], id: string) => order(list).indexOf(id);
 
+describe('time that is set aside', () => {
+  it('is not free for work that is due before the work it serves', () => {
+    const reserved = [{ taskId: 'late', startsAt: HOUR, endsAt: 2 * HOUR }];
+    const told: Record<string, number> = {};
+    const tasks = [task('early', { dueAt: 4 * HOUR }), task('late'), task('never', { dueAt: null })];
+    rankTasks({
+      ...{ tasks, reserved, now: 0 },
+      freeMinutesUntil(instant, without) {
+        told[instant / HOUR] = without.length;
+        return 300;
+      },
+    });
+    expect(told).toEqual({ 4: 1, 10: 0 });
+  });
+});
+
 describe('laws of the rank (5 000 cases each)', () => {
   const LAW = { numRuns: 5_000 };
 
