@@ -206,8 +206,8 @@ const CASES: Record<string, Case> = {
   'Mutation.reopenCalendarDiffs.input.ids': { takes: 'answeredDiff' },
   'Query.gradeHistory.courseId': { takes: 'course' },
   'Query.gradeReplay.courseId': { takes: 'course' },
-  'Query.courseAnalytics.termId': { takes: 'term' },
-  'Query.courseWeeks.termId': { takes: 'term' },
+  'Query.courseAnalytics.termId': { takes: 'term', variables: () => ({ firstWeekday: 1 }) },
+  'Query.courseWeeks.termId': { takes: 'term', variables: () => ({ firstWeekday: 1 }) },
   'Query.gradeScenarios.courseId': { takes: 'course' },
   'Query.planGrades.input.termId': { takes: 'term', variables: () => ({ input: { targetGpa: 3 } }) },
   'Query.planGrades.input.fixed.courseId': {
