@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createCourse } from '../factories/course';
 import { createDue, passTime, readDeliveries, remind } from '../factories/reminder';
 import { createTerm } from '../factories/term';
+import { logIn } from '../factories/user';
 import { createMeeting } from '../factories/timetable';
 import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
 import { readVapid, startPushService, type PushService } from '../support/push-service';
@@ -275,6 +276,66 @@ describe('reminders', () => {
     });
     const on = await data<{ webhooks: object[] }>('{ webhooks { disabledReason version } }');
     expect(on.webhooks).toEqual([{ disabledReason: null, version: 2 }]);
+  });
+
+  it('end in the browser that logs out, and in no other', async () => {
+    const [laptop, phone] = [await logIn(app, student), await logIn(app, student)];
+    const subscribe = (token: string, endpoint: string) =>
+      app.data(
+        'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
+        { input: { ...push.subscription, endpoint, label: endpoint.slice(-6) } },
+        token,
+      );
+    const { endpoint } = push.subscription;
+    await subscribe(laptop, `${endpoint}/laptop`);
+    await subscribe(phone, `${endpoint}/phone1`);
+    await subscribe(student.token, `${endpoint}/tablet`);
+    const labels = async () =>
+      (
+        await data<{ pushSettings: { devices: { label: string }[] } }>(
+          '{ pushSettings { devices { label } } }',
+        )
+      ).pushSettings.devices.map(({ label }) => label);
+    expect(await labels()).toEqual(['laptop', 'phone1', 'tablet']);
+    await app.data('mutation { logout { success } }', {}, laptop);
+    expect(await labels()).toEqual(['phone1', 'tablet']);
+    await data('mutation { endOtherSessions { success } }');
+    expect(await labels()).toEqual(['tablet']);
+  });
+
+  it('to start count the work that is left: less what is logged, and each step by its own day', async () => {
+    const id = await createDue(app, student.token, 100, { estimateMinutes: 600 });
+    const startBy = { kind: 'start_by' };
+    const [first] = await remind(app, student.token, id, [startBy]);
+    const planned = async () => {
+      const { assignmentReminders } = await data<{
+        assignmentReminders: { reminders: { fireAt: string }[] };
+      }>('query ($id: ID!) { assignmentReminders(assignmentId: $id) { reminders { fireAt } } }', { id });
+      return Date.parse(assignmentReminders.reminders[0]?.fireAt ?? '');
+    };
+    const before = Date.parse(first?.fireAt ?? '');
+    await data(
+      'mutation ($input: CreateTimeEntryInput!) { createTimeEntry(input: $input) { timeEntry { id } } }',
+      {
+        input: {
+          assignmentId: id,
+          startLocal: new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 16),
+        timezone: 'UTC',
+        minutes: 300,
+      },
+      },
+    );
+    const afterLog = await planned();
+    expect(afterLog).toBeGreaterThan(before);
+    await data('mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { subtask { id } } }', {
+      input: {
+        assignmentId: id,
+        title: 'Outline',
+        estimateMinutes: 60,
+        dueDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+      },
+    });
+    expect(await planned()).toBeLessThan(afterLog);
   });
 
   it('that fail on one way repeat no other', async () => {

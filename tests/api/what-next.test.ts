@@ -19,12 +19,14 @@ interface Task {
   othersMinutes: number | null;
   cushionMinutes: number | null;
   isOverdue: boolean;
+  stepDueOn: string | null;
+  dueMinutes: number | null;
 }
 
 const WHAT_NEXT = `query ($first: Int) { whatNext(first: $first) {
   tasks { assignment { title isPinned course { code } } stakeBasis percent gpa neededMinutes isAssumed freeMinutes
-    othersMinutes cushionMinutes isOverdue }
-  days { date minutes } } }`;
+    othersMinutes cushionMinutes isOverdue stepDueOn dueMinutes }
+  waiting days { date minutes } } }`;
 
 describe('what to do next', () => {
   let app: TestApp;
@@ -39,11 +41,9 @@ describe('what to do next', () => {
 
   const whatNext = async (first?: number) =>
     (
-      await app.data<{ whatNext: { tasks: Task[]; days: { date: string; minutes: number }[] } }>(
-        WHAT_NEXT,
-        { first },
-        student.token,
-      )
+      await app.data<{
+        whatNext: { tasks: Task[]; waiting: number; days: { date: string; minutes: number }[] };
+      }>(WHAT_NEXT, { first }, student.token)
     ).whatNext;
   const titles = async () => (await whatNext(100)).tasks.map(({ assignment }) => assignment.title);
   const task = async (title: string) => {
@@ -135,5 +135,36 @@ describe('what to do next', () => {
     await add('mine', { dueDate: '2026-10-06' });
     student = await createStudent(app, { timezone: 'UTC' });
     expect(await titles()).toEqual([]);
+  });
+
+  it('leaves out what is planned for a later day, until time is short or the day has come', async () => {
+    await add('Waits', { dueDate: '2026-10-09', estimateMinutes: 60, plannedOn: '2026-10-07' });
+    await add('Begun', { dueDate: '2026-10-09', estimateMinutes: 60, plannedOn: '2026-10-05' });
+    await add('Too late', { dueDate: '2026-10-07', estimateMinutes: 60, plannedOn: '2026-10-08' });
+    await add('Overdue', { dueDate: '2026-10-01', estimateMinutes: 60, plannedOn: '2026-10-06' });
+    const found = await whatNext(100);
+    expect(found.tasks.map(({ assignment }) => assignment.title).toSorted()).toEqual(['Begun', 'Too late']);
+    expect(found.waiting).toBe(2);
+    // What waits is work all the same.
+    expect(await task('Begun')).toMatchObject({ othersMinutes: 180 });
+  });
+
+  it('counts a step by its own day, and no minute twice', async () => {
+    const { id: assignmentId } = await add('Paper', { dueDate: '2026-10-30', estimateMinutes: 300 });
+    const step = (input: object) =>
+      app.data(
+        'mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { subtask { id } } }',
+        { input: { assignmentId, ...input } },
+        student.token,
+      );
+    await step({ title: 'Outline', dueDate: '2026-10-05', estimateMinutes: 120 });
+    await step({ title: 'Draft', estimateMinutes: 60 });
+    await add('Sheet', { dueDate: '2026-10-06', estimateMinutes: 60 });
+    expect(await task('Paper')).toMatchObject({
+      neededMinutes: 300,
+      dueMinutes: 120,
+      stepDueOn: '2026-10-05',
+    });
+    expect(await task('Sheet')).toMatchObject({ othersMinutes: 120, dueMinutes: 60, stepDueOn: null });
   });
 });

@@ -62,8 +62,9 @@ describe('what to do next', () => {
     await page.goto('/assignments');
     await settle(page);
     await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
     await page.keyboard.type('essay BIO 210 fri 5pm p1 ~3h every week until in 3 weeks worth 15% !1d');
-    await page.getByRole('menuitem', { name: /^Add/ }).last().click();
+    await page.getByText(/^Add “essay/).click();
     const dialog = page.getByRole('dialog', { name: 'Quick add' });
     const understood = dialog.getByRole('list', { name: 'Understood' });
     for (const chip of ['every week', /^until /, 'reminder 1 day before', 'weight 15%', 'priority 1'])
