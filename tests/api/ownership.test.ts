@@ -4,7 +4,7 @@ import { createAssignment } from '../factories/assignment';
 import { termInput } from '../factories/term';
 import { courseInput } from '../factories/course';
 import { createPlanner, type Planner } from '../factories/planner';
-import { meetingInput, specialDayInput } from '../factories/timetable';
+import { createMeeting, meetingInput, specialDayInput } from '../factories/timetable';
 import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
 import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
@@ -25,6 +25,9 @@ interface Owner extends Planner {
   webhook: string;
   /** A recovery that can be taken back. */
   recovery: string;
+  /** A class of the timetable, and the one that goes on where it ends. */
+  cutMeeting: string;
+  restOfMeeting: string;
 }
 
 /** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
@@ -167,8 +170,8 @@ const CASES: Record<string, Case> = {
   'Mutation.createMeeting.input.courseId': { takes: 'course', variables: () => ({ input: meetingInput() }) },
   'Mutation.updateMeeting.input.id': { takes: 'meeting' },
   'Mutation.updateMeeting.input.joins': {
-    takes: 'meeting',
-    variables: ({ meeting }) => ({ input: { id: meeting } }),
+    takes: 'restOfMeeting',
+    variables: ({ cutMeeting }) => ({ input: { id: cutMeeting } }),
   },
   'Mutation.addDeadlines.input.courseId': {
     takes: 'course',
@@ -355,7 +358,11 @@ describe("other students' ids", () => {
     const webhook = await createWebhook(app, token, server.url);
     const calendar = { calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
     const recovery = await recover(app, token);
-    return { ...planner, ...calendar, notification: told, pushDevice, webhook, recovery };
+    const { course: courseId } = planner;
+    const cut = await createMeeting(app, token, { courseId, lastDay: '2026-10-18' });
+    const rest = await createMeeting(app, token, { courseId, firstDay: '2026-10-19' });
+    const meetings = { cutMeeting: cut.id, restOfMeeting: rest.id };
+    return { ...planner, ...calendar, ...meetings, notification: told, pushDevice, webhook, recovery };
   }
 
   it('are tried at every place that takes an id', () => {
