@@ -15,14 +15,19 @@ describe('the accuracy of estimates', () => {
     expect(estimateAccuracy([sample(60, 60), sample(90, 60), sample(90, 60), sample(120, 60)])).toEqual([
       { type: 'assignment', ratio: { value: null, samples: 4 } },
     ]);
-    expect(estimateAccuracy([sample(60, 60), sample(90, 60), sample(90, 60), sample(120, 60), sample(600, 60)])).toEqual([
-      { type: 'assignment', ratio: { value: 1.5, samples: 5 } },
-    ]);
+    expect(
+      estimateAccuracy([sample(60, 60), sample(90, 60), sample(90, 60), sample(120, 60), sample(600, 60)]),
+    ).toEqual([{ type: 'assignment', ratio: { value: 1.5, samples: 5 } }]);
   });
 
   it('leaves out open work, work without an estimate or of no minutes, and work nobody logged', () => {
     expect(
-      estimateAccuracy([{ ...sample(60, 60), progress: 'doing' }, sample(60, null), sample(60, 0), sample(0, 60)]),
+      estimateAccuracy([
+        { ...sample(60, 60), progress: 'doing' },
+        sample(60, null),
+        sample(60, 0),
+        sample(0, 60),
+      ]),
     ).toEqual([]);
   });
 
