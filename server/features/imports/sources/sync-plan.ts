@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mapInTurns } from '../../../jobs/in-turns';
 import type { ImportSubject } from '../import-subject';
 import type { EventBase, Instances, KnownDeadline, KnownEvent, KnownItems } from '../import-fields';
-import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from '../incoming';
+import { deadlineFields, type CourseIdOf } from '../incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from '../item-plan';
 import type { DiffKind, DiffNoun } from './calendar-diff.entity';
 import type { CourseChoices } from './calendar-source.entity';
@@ -76,8 +76,7 @@ export async function planSync(
     const merged = planEvent(item, before, courseIdOf);
     plan.events.push(merged);
     if (!before || before.deleted) return;
-    const incoming = { ...eventFields(item, courseIdOf), instances: incomingInstances(item) };
-    plan.questions.push(...askEvent(merged, before, incoming));
+    plan.questions.push(...askEvent(merged, before));
   });
   const all = [...content.deadlines, ...content.series];
   plan.held = new Set(all.map(({ importKey }) => importKey));
@@ -116,18 +115,14 @@ function askDeadline(
   }));
 }
 
-function askEvent(
-  { item, kept }: EventPlan,
-  { id: rowId, base, fields, instances }: KnownEvent,
-  incoming: EventBase,
-) {
+function askEvent({ item, kept, sides }: EventPlan, { id: rowId, base, fields, instances }: KnownEvent) {
   const mine: EventBase = { ...fields, instances };
   return asked(kept).map((field): Question => {
     const name = field as keyof EventBase;
     const values =
       name === 'instances'
-        ? changedInstances(base.instances, instances, incoming.instances)
-        : { base: base[name], mine: mine[name], theirs: incoming[name] };
+        ? changedInstances(sides.before, sides.mine, sides.theirs.instances)
+        : { base: base[name], mine: mine[name], theirs: sides.theirs[name] };
     const kind = name === 'times' || name === 'instances' ? 'moved' : 'changed';
     return { kind, noun: 'event', rowId, importKey: item.importKey, field, ...values };
   });
