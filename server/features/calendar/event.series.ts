@@ -147,9 +147,9 @@ export function retime(event: EventRow, times: Times): EventRow {
 }
 
 /**
- * By how much the instances of a series moved on the wall clock, in milliseconds: the nearest way within its
- * shortest period, so that a series that merely begins some weeks later keeps its exceptions where they are. Days are
- * counted by the calendar: a series that moves from morning to evening stays on its days.
+ * By how much the instances of a series moved on the wall clock, in milliseconds: without whole periods, so
+ * that a series that merely begins some weeks later keeps its exceptions where they are. Days are counted by the
+ * calendar: a series that moves from morning to evening stays on its days.
  */
 export function shiftBetween(
   from: string,
@@ -158,6 +158,6 @@ export function shiftBetween(
   const difference = toWallMs(startLocal) - toWallMs(from);
   if (recurrenceRule === null) return difference;
   const period = recurrenceRule.startsWith('FREQ=WEEKLY') ? 7 : 1;
-  const periods = Math.round(diffDays(dayOf(from), dayOf(startLocal)) / period);
+  const periods = Math.trunc(diffDays(dayOf(from), dayOf(startLocal)) / period);
   return difference - periods * period * WALL_DAY_MS;
 }
