@@ -2,12 +2,14 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { grants } from '#domain/plans/plans';
 import { paths } from '../app/paths';
 import { preloadGrid } from '../features/calendar/calendar-board';
 import ChangesLink from '../features/imports/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
 import { pageDay, visibleRange } from '../features/calendar/visible-range';
+import { useCurrentUser } from '../features/users/current-user';
 import { CalendarPageDocument } from '../generated/graphql';
 import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
@@ -20,6 +22,8 @@ import { Skeleton } from '../ui/skeleton';
 import { whenIdle } from '../ui/when-idle';
 
 const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
+
+const CushionButton = lazy(() => import('../features/cushion/cushion-button'));
 
 /** Hours a day the load line allows for until the student's own limit is known. */
 const UNKNOWN_LIMIT = 0;
@@ -46,6 +50,7 @@ export default function CalendarPage() {
       actions={
         !place.isNarrow && (
           <>
+            <SpareTimeButton />
             <TimetableLink />
             <SubscribeButton />
             <Button variant="primary" onClick={create}>
@@ -80,11 +85,26 @@ export default function CalendarPage() {
       )}
       {place.isNarrow && (
         <div className="mt-8 flex flex-wrap gap-2 print:hidden">
+          <SpareTimeButton />
           <TimetableLink />
           <SubscribeButton />
         </div>
       )}
     </Page>
+  );
+}
+
+/** How far the free time of the coming weeks reaches. */
+function SpareTimeButton() {
+  const { subscriptionTier } = useCurrentUser();
+  return (
+    <Suspense fallback={null}>
+      <CushionButton
+        isGranted={grants(subscriptionTier, 'study_planning')}
+        plansHref={paths.subscription.build()}
+        linkTo={(id) => `${paths.assignments.build()}?open=${encodeURIComponent(id)}`}
+      />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
+import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { dueText, isLeftBehind, localDue } from '../features/assignments/assignment-due';
@@ -31,6 +32,9 @@ const ChangesLink = lazy(() => import('../features/imports/changes-link'));
 
 /** Most students have put it away. */
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
+
+/** How far the time reaches beyond the week is asked now and then. */
+const CushionButton = lazy(() => import('../features/cushion/cushion-button'));
 
 /** A good week has nothing late, so that this comes with the first late task. */
 const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
@@ -103,7 +107,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const { assignments, courses, user } = today;
-  const { calendarChanges } = useCurrentUser();
+  const { calendarChanges, subscriptionTier } = useCurrentUser();
   useFreshOrder(assignments, onChange);
   const now = useNow();
   const loads = weekLoads(assignments, whatNext.days, format, now);
@@ -121,7 +125,17 @@ function Day({ today, whatNext, onChange }: DayProps) {
           </Suspense>
         </>
       }
-      loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
+      loadLine={
+        <WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose}>
+          <Suspense fallback={<span className="min-h-10" />}>
+            <CushionButton
+              isGranted={grants(subscriptionTier, 'study_planning')}
+              plansHref={paths.subscription.build()}
+              linkTo={openAddress}
+            />
+          </Suspense>
+        </WeekLoad>
+      }
       list={
         <>
           {behind.length > 0 && (

@@ -2,6 +2,7 @@ import type { AssignmentType } from '#domain/assignments/assignment';
 import { type StakeBasis, medianOf } from '#domain/grading/stake';
 import { isOverdue } from '#domain/time/due-group';
 
+import { deadlineRooms, type FreeMinutesUntil } from './cushion';
 import { DEFAULT_ESTIMATE_MINUTES } from './load';
 
 /**
@@ -70,8 +71,7 @@ export interface RankInput {
   readonly tasks: readonly RankTask[];
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Free minutes from now until an instant; never falls as the instant moves on. */
-  readonly freeMinutesUntil: (instant: number) => number;
+  readonly freeMinutesUntil: FreeMinutesUntil;
 }
 
 /** Work that took longer than expected and is still open is not done yet: it is taken to need one more short sitting. */
@@ -165,29 +165,20 @@ type Hours = Pick<RankedTask, 'freeMinutes' | 'othersMinutes' | 'cushionMinutes'
 
 const NO_DEADLINE: Hours = { freeMinutes: null, othersMinutes: null, cushionMinutes: null };
 
-/** The time before every deadline and what is wanted of it, in one pass over the deadlines. */
+/** The time before every deadline and what is wanted of it. */
 function hoursOf({ tasks, freeMinutesUntil }: RankInput): Map<RankTask, Hours> {
-  const byDue = new Map<number, RankTask[]>();
-  for (const task of tasks) {
-    if (task.dueAt === null) continue;
-    const others = byDue.get(task.dueAt);
-    if (others) others.push(task);
-    else byDue.set(task.dueAt, [task]);
-  }
-  const hours = new Map<RankTask, Hours>();
-  let needed = 0;
-  for (const [dueAt, due] of [...byDue].sort(([a], [b]) => a - b)) {
-    needed += due.reduce((sum, task) => sum + neededMinutes(task), 0);
-    const freeMinutes = freeMinutesUntil(dueAt);
-    for (const task of due) {
-      hours.set(task, {
-        freeMinutes,
-        othersMinutes: needed - neededMinutes(task),
-        cushionMinutes: freeMinutes - needed,
-      });
-    }
-  }
-  return hours;
+  const dated = tasks.flatMap((task) =>
+    task.dueAt === null ? [] : { task, dueAt: task.dueAt, neededMinutes: neededMinutes(task) },
+  );
+  const rooms = deadlineRooms(dated, freeMinutesUntil);
+  return new Map(
+    rooms.flatMap(({ due, freeMinutes, cushionMinutes, ...all }) =>
+      due.map(({ task, ...own }): [RankTask, Hours] => [
+        task,
+        { freeMinutes, othersMinutes: all.neededMinutes - own.neededMinutes, cushionMinutes },
+      ]),
+    ),
+  );
 }
 
 /** Of work without points, such as a reading. A judgement: it feeds the graded work, and is seldom graded itself. */
