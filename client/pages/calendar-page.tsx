@@ -35,6 +35,7 @@ const NEW_EVENT_TIME = '09:00';
 export default function CalendarPage() {
   const place = useCalendarPlace();
   const isTerm = place.view === 'term';
+  const { subscriptionTier } = useCurrentUser();
   const { data, previousData, error, refetch } = useCalendarPageQuery({
     variables: place.range,
     skip: isTerm,
@@ -73,6 +74,10 @@ export default function CalendarPage() {
           place={place}
           contents={known?.calendar}
           dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
+          zoneChoice={{
+            isGranted: grants(subscriptionTier, 'study_planning'),
+            plansHref: paths.subscription.build(),
+          }}
           onIntent={prefetch}
           onCreate={create}
           failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
@@ -99,11 +104,7 @@ function SpareTimeButton() {
   const { subscriptionTier } = useCurrentUser();
   return (
     <Suspense fallback={null}>
-      <CushionButton
-        isGranted={grants(subscriptionTier, 'study_planning')}
-        plansHref={paths.subscription.build()}
-        linkTo={(id) => `${paths.assignments.build()}?open=${encodeURIComponent(id)}`}
-      />
+      <CushionButton paths={paths} plan={subscriptionTier} />
     </Suspense>
   );
 }

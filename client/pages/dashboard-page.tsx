@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
-import { grants } from '#domain/plans/plans';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
 import { dueText, isLeftBehind, localDue } from '../features/assignments/assignment-due';
@@ -127,12 +126,8 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       loadLine={
         <WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose}>
-          <Suspense fallback={<span className="min-h-10" />}>
-            <CushionButton
-              isGranted={grants(subscriptionTier, 'study_planning')}
-              plansHref={paths.subscription.build()}
-              linkTo={openAddress}
-            />
+          <Suspense fallback={null}>
+            <CushionButton paths={paths} plan={subscriptionTier} />
           </Suspense>
         </WeekLoad>
       }

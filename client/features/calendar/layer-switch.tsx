@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { IconStack2 } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Checkbox } from '../../ui/checkbox';
@@ -5,6 +6,10 @@ import { Popover } from '../../ui/popover';
 import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
 import type { CalendarEntry } from './calendar-entry';
 import { countLayers, LAYERS, type Layer } from './layers';
+import type { ZoneChoiceProps } from './zone-choice';
+
+/** A long list that few open. */
+const ZoneChoice = lazy(() => import('./zone-choice'));
 
 const text = calendarMessages.layers;
 
@@ -14,10 +19,11 @@ export interface LayerSwitchProps {
   entries: readonly CalendarEntry[];
   /** Whether weeks show their number. */
   showsWeekNumbers: boolean;
+  zoneChoice: ZoneChoiceProps;
 }
 
 /** What the calendar shows, each layer with how much it has in the days on the screen. */
-export default function LayerSwitch({ entries, showsWeekNumbers }: LayerSwitchProps) {
+export default function LayerSwitch({ entries, showsWeekNumbers, zoneChoice }: LayerSwitchProps) {
   const { hidden } = useCalendarChoices();
   const counts = countLayers(entries);
   const turn = (layer: Layer, isShown: boolean): void =>
@@ -61,6 +67,11 @@ export default function LayerSwitch({ entries, showsWeekNumbers }: LayerSwitchPr
           value={showsWeekNumbers}
           onChange={(weekNumbers) => setCalendarChoices({ weekNumbers })}
         />
+      </div>
+      <div className="mt-2 border-t border-hairline pt-3">
+        <Suspense fallback={null}>
+          <ZoneChoice {...zoneChoice} />
+        </Suspense>
       </div>
     </Popover>
   );

@@ -1,14 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconChartLine } from '@tabler/icons-react';
+import { grants, type Plan } from '#domain/plans/plans';
 import { cushionMessages } from '../../messages/en/cushion';
 import { Button } from '../../ui/button';
-import type { CushionDrawerProps } from './cushion-drawer';
 
 /** The forecast is fetched when it is asked for, and so is what draws it. */
 const CushionDrawer = lazy(() => import('./cushion-drawer'));
 
+/** Properties of {@link CushionButton}. */
+export interface CushionButtonProps {
+  /** Where assignments stand, and where the plans are compared. */
+  paths: Readonly<Record<'assignments' | 'subscription', { build(): string }>>;
+  plan: Plan;
+}
+
 /** Opens the forecast of spare time; it is open to every plan, and shows a sample where the plan does not contain it. */
-export default function CushionButton(props: Omit<CushionDrawerProps, 'onClose'>) {
+export default function CushionButton({ paths, plan }: CushionButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +24,14 @@ export default function CushionButton(props: Omit<CushionDrawerProps, 'onClose'>
         {cushionMessages.open}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <CushionDrawer {...props} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <CushionDrawer
+            isGranted={grants(plan, 'study_planning')}
+            plansHref={paths.subscription.build()}
+            linkTo={(id) => `${paths.assignments.build()}?open=${encodeURIComponent(id)}`}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -57,16 +57,23 @@ function sampleForecast(zone: string): CushionForecastFragment {
     termEnd: LAST_DAY,
     freeMinutesUntil: (instant) => Math.max(0, Math.round(((instant - now) / DAY_MS) * DAILY)),
   });
-  const shown = (point: (typeof points)[number]) => ({ ...point, at: new Date(point.at).toISOString() });
+  const shown = (point: (typeof points)[number]) => ({
+    __typename: 'CushionPoint' as const,
+    ...point,
+    at: new Date(point.at).toISOString(),
+  });
   return {
+    __typename: 'CushionForecast',
     ...forecast,
     points: points.map(shown),
     shortage: shortage && {
+      __typename: 'CushionShortage',
       first: shown(shortage.first),
       worst: shown(shortage.worst),
       largest: shortage.largest.map(({ id, title, neededMinutes }) => ({
+        __typename: 'CushionWork',
         neededMinutes,
-        assignment: { id, title, course: null },
+        assignment: { __typename: 'Assignment', id, title, course: null },
       })),
     },
   };

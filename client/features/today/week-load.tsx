@@ -33,7 +33,7 @@ export function WeekLoad({ loads, dailyMinutes, chosen, onChoose, children }: We
         chosen={chosen}
         onChoose={(day) => onChoose(day === chosen ? null : day)}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
           {dailyMinutes > 0 && (
             <span className="inline-flex items-center gap-2">

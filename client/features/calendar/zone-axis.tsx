@@ -1,0 +1,59 @@
+import { calendarMessages } from '../../messages/en/calendar';
+import type { Format } from '../../ui/format';
+import { driftOn, otherTime, placeOf, zoneName, type ZonePair } from './second-zone';
+
+const text = calendarMessages.secondZone;
+
+/** One of the two columns; together they are the axis. */
+const COLUMN = 'w-14 shrink-0 px-2 text-right';
+
+/** Properties of {@link ZoneTime}. */
+export interface ZoneTimeProps {
+  /** The day whose hours these are, `YYYY-MM-DD`. */
+  day: string;
+  /** Milliseconds since its midnight. */
+  ms: number;
+  /** The time on the own clocks, as the grid writes it. */
+  own: string;
+  zones: ZonePair;
+  format: Format;
+}
+
+/** An hour of the axis on both clocks. */
+export function ZoneTime({ day, ms, own, zones, format }: ZoneTimeProps) {
+  const { time, days } = otherTime(day, ms, zones);
+  return (
+    <span className="flex">
+      <span className={COLUMN}>
+        {format.time(time)}
+        {days !== 0 && <span aria-hidden> {text.days(days)}</span>}
+        <span className="sr-only">{` ${text.in(placeOf(zones.other), days)}, `}</span>
+      </span>
+      <span className={`${COLUMN} text-ink`}>
+        {own}
+        <span className="sr-only">{` ${text.in(placeOf(zones.own), 0)}`}</span>
+      </span>
+    </span>
+  );
+}
+
+/** What the two columns are, above them. */
+export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'zones' | 'format'>) {
+  return (
+    <span className="flex">
+      {[zones.other, zones.own].map((zone) => (
+        <span key={zone} title={placeOf(zone)} className={`${COLUMN} font-semibold`}>
+          <span className="sr-only">{`${placeOf(zone)} `}</span>
+          {zoneName(zone, day, format.locale)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** How the other clocks differ on a day from what the axis says; empty when they do not. */
+export function driftText(day: string, axis: string, zones: ZonePair, format: Format): string {
+  const minutes = driftOn(day, axis, zones);
+  if (minutes === 0) return '';
+  return text.drift(placeOf(zones.other), format.duration(Math.abs(minutes)), minutes > 0);
+}
