@@ -39,7 +39,9 @@ export function CushionPlot({ forecast, label }: CushionPlotProps) {
         entries={[
           { look: 'main', label: text.legend.needed },
           { look: 'dashed', label: text.legend.free },
-          { look: 'area', label: text.legend.missing },
+          ...(forecast.points.some(({ cushionMinutes }) => cushionMinutes < 0)
+            ? [{ look: 'area' as const, label: text.legend.missing }]
+            : []),
         ]}
       />
       <LinePlot

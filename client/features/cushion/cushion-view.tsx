@@ -27,7 +27,7 @@ export function CushionView({ forecast, name }: CushionViewProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-2">
-        <p className="text-lg text-balance text-ink tabular-nums">{words}</p>
+        <p className="text-lg text-ink tabular-nums">{words}</p>
         {overdueMinutes > 0 && (
           <p className="text-sm text-body tabular-nums">{text.overdue(format.duration(overdueMinutes))}</p>
         )}
@@ -85,8 +85,8 @@ function CushionTable({ forecast }: Pick<CushionViewProps, 'forecast'>) {
             [format.instant(point.at), point.dueCount > 1 && text.deadlines(point.dueCount)]
               .filter(Boolean)
               .join(' · '),
-            format.duration(point.freeMinutes),
-            format.duration(point.neededMinutes),
+            format.duration(point.freeMinutes, 'narrow'),
+            format.duration(point.neededMinutes, 'narrow'),
             spareText(point, format),
           ],
         }))}

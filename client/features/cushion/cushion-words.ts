@@ -22,11 +22,11 @@ export function verdict({ points, until, shortage }: CushionForecastFragment, fo
   return `${text.enough(last)} ${text.tightest(format.day(tightest.date), spare)}`;
 }
 
-/** What is spare or missing at a moment. */
+/** What is spare or missing at a moment, for a table. */
 export function spareText(point: CushionPointFragment, format: Format): string {
   return point.cushionMinutes < 0
-    ? text.missing(missingText(point, format))
-    : format.duration(point.cushionMinutes);
+    ? text.missing(format.duration(-point.cushionMinutes, 'narrow'))
+    : format.duration(point.cushionMinutes, 'narrow');
 }
 
 function missingText({ cushionMinutes }: CushionPointFragment, format: Format): string {

@@ -14,6 +14,7 @@ import { Pins1796256000000 } from './0013-pins';
 import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-settings';
 import { Onboarding1796601600000 } from './0017-onboarding';
 import { Recovery1796688000000 } from './0018-recovery';
+import { WeeklyReview1796860800000 } from './0020-weekly-review';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   CalendarSourceSettings1796342400000,
   Onboarding1796601600000,
   Recovery1796688000000,
+  WeeklyReview1796860800000,
 ];

@@ -91,7 +91,10 @@ export interface RankedWork {
  * The open work ranked by what hangs on it and by the free time that is left, computed by the engine of the grades from
  * stakes that are remembered until a gradebook changes.
  */
-export async function readRankedWork(actor: Actor, user: SessionUser): Promise<RankedWork> {
+export async function readRankedWork(
+  actor: Actor,
+  user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
+): Promise<RankedWork> {
   const [{ tasks, courses }, factors, freeTime] = await Promise.all([
     readOpenWork(actor),
     readEstimateFactors(actor),
