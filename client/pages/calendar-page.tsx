@@ -51,7 +51,6 @@ export default function CalendarPage() {
       actions={
         !place.isNarrow && (
           <>
-            <SpareTimeButton />
             <TimetableLink />
             <SubscribeButton />
             <Button variant="primary" onClick={create}>
@@ -78,6 +77,11 @@ export default function CalendarPage() {
             isGranted: grants(subscriptionTier, 'study_planning'),
             plansHref: paths.subscription.build(),
           }}
+          tools={
+            <Suspense fallback={<span className="size-10" />}>
+              <CushionButton isCompact paths={paths} plan={subscriptionTier} />
+            </Suspense>
+          }
           onIntent={prefetch}
           onCreate={create}
           failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
@@ -90,22 +94,11 @@ export default function CalendarPage() {
       )}
       {place.isNarrow && (
         <div className="mt-8 flex flex-wrap gap-2 print:hidden">
-          <SpareTimeButton />
           <TimetableLink />
           <SubscribeButton />
         </div>
       )}
     </Page>
-  );
-}
-
-/** How far the free time of the coming weeks reaches. */
-function SpareTimeButton() {
-  const { subscriptionTier } = useCurrentUser();
-  return (
-    <Suspense fallback={null}>
-      <CushionButton paths={paths} plan={subscriptionTier} />
-    </Suspense>
   );
 }
 

@@ -44,6 +44,8 @@ export interface CalendarScreenProps {
   dailyMinutes: number;
   /** What the choice of a second zone needs to know of the plan. */
   zoneChoice: ZoneChoiceProps;
+  /** Stands beside the choice of layers. */
+  tools: ReactNode;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
   /** The button for a new event was pressed. */
@@ -56,7 +58,8 @@ export interface CalendarScreenProps {
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, contents, dailyMinutes, zoneChoice, onIntent, onCreate, failure, emptyAction } = props;
+  const { place, contents, dailyMinutes, zoneChoice, tools, onIntent, onCreate, failure, emptyAction } =
+    props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
@@ -80,6 +83,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         <Suspense fallback={null}>
           <LayerSwitch entries={all} {...{ showsWeekNumbers, zoneChoice }} />
         </Suspense>
+        {tools}
       </CalendarToolbar>
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}

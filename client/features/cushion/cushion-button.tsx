@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconChartLine } from '@tabler/icons-react';
 import { grants, type Plan } from '#domain/plans/plans';
 import { cushionMessages } from '../../messages/en/cushion';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 
 /** The forecast is fetched when it is asked for, and so is what draws it. */
 const CushionDrawer = lazy(() => import('./cushion-drawer'));
@@ -12,17 +12,25 @@ export interface CushionButtonProps {
   /** Where assignments stand, and where the plans are compared. */
   paths: Readonly<Record<'assignments' | 'subscription', { build(): string }>>;
   plan: Plan;
+  /** Without its words, among other tools. */
+  isCompact?: boolean;
 }
 
 /** Opens the forecast of spare time; it is open to every plan, and shows a sample where the plan does not contain it. */
-export default function CushionButton({ paths, plan }: CushionButtonProps) {
+export default function CushionButton({ paths, plan, isCompact = false }: CushionButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const icon = <IconChartLine size={18} stroke={1.75} aria-hidden />;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <IconChartLine size={18} stroke={1.75} aria-hidden />
-        {cushionMessages.open}
-      </Button>
+      {isCompact ? (
+        <IconButton label={cushionMessages.open} icon={icon} onClick={open} />
+      ) : (
+        <Button onClick={open}>
+          {icon}
+          {cushionMessages.open}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {isOpen && (
           <CushionDrawer
