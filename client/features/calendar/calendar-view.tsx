@@ -214,8 +214,8 @@ function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
     if (zones === null) return {};
     return {
       slotHeaderInnerClass: 'text-xs text-muted tabular-nums',
-      slotHeaderContent: ({ time, text: own }) =>
-        own && time ? <ZoneTime {...{ day, own, zones, format }} ms={time.milliseconds} /> : null,
+      slotHeaderContent: ({ time, text }) =>
+        text && time ? <ZoneTime {...{ day, zones, format }} ms={time.milliseconds} /> : null,
       allDayHeaderInnerClass: 'py-1 text-xs text-muted',
       allDayHeaderContent: ({ text: own }) => (
         <>

@@ -23,9 +23,11 @@ export function axisDay(view: GridViewName, day: string, firstDay: Weekday): str
   return view === 'week' ? startOfWeek(day, firstDay) : day;
 }
 
-/** A time on other clocks, and how many days these are ahead. */
+/** A time on both clocks, and how many days the other ones are ahead. */
 export interface OtherTime {
-  /** `HH:MM` */
+  /** `HH:MM` on the own clocks. */
+  own: string;
+  /** `HH:MM` on the other ones. */
   time: string;
   days: number;
 }
@@ -39,7 +41,7 @@ export interface OtherTime {
 export function otherTime(day: string, ms: number, { own, other }: ZonePair): OtherTime {
   const here = fromWallMs(toWallMs(midnightOf(day)) + ms);
   const there = toLocal(toInstant(here, own), other);
-  return { time: timeOf(there), days: diffDays(dayOf(here), dayOf(there)) };
+  return { own: timeOf(here), time: timeOf(there), days: diffDays(dayOf(here), dayOf(there)) };
 }
 
 const NOON_MS = 12 * 60 * MINUTE_MS;

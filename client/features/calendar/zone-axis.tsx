@@ -13,15 +13,13 @@ export interface ZoneTimeProps {
   day: string;
   /** Milliseconds since its midnight. */
   ms: number;
-  /** The time on the own clocks, as the grid writes it. */
-  own: string;
   zones: ZonePair;
   format: Format;
 }
 
 /** An hour of the axis on both clocks. */
-export function ZoneTime({ day, ms, own, zones, format }: ZoneTimeProps) {
-  const { time, days } = otherTime(day, ms, zones);
+export function ZoneTime({ day, ms, zones, format }: ZoneTimeProps) {
+  const { own, time, days } = otherTime(day, ms, zones);
   return (
     <span className="flex">
       <span className={COLUMN}>
@@ -30,7 +28,7 @@ export function ZoneTime({ day, ms, own, zones, format }: ZoneTimeProps) {
         <span className="sr-only">{` ${text.in(placeOf(zones.other), days)}, `}</span>
       </span>
       <span className={`${COLUMN} text-ink`}>
-        {own}
+        {format.time(own)}
         <span className="sr-only">{` ${text.in(placeOf(zones.own), 0)}`}</span>
       </span>
     </span>
