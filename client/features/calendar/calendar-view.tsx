@@ -27,7 +27,7 @@ import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
 import { axisDay, type ZonePair } from './second-zone';
 import type { GridViewName } from './visible-range';
-import { driftText, ZoneNames, ZoneTime } from './zone-axis';
+import { ZoneDrift, ZoneNames, ZoneTime } from './zone-axis';
 
 /** A stretch of empty time that was pointed at. */
 export interface EmptySlot {
@@ -180,9 +180,7 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
         num === undefined ? null : calendarMessages.weekNumberShort(num),
       dayCellClass: (info) => cellClass(info, isOffOn(info.date, facts, format)),
       dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
-      dayHeaderContent: (info) => (
-        <DayHeader text={info.text} notes={notesOf(info, format, { facts, zones, axis })} />
-      ),
+      dayHeaderContent: (info) => <DayHeader {...{ info, format, facts, zones, axis }} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
     }),
@@ -227,27 +225,25 @@ function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
   }, [zones, day, format]);
 }
 
-interface HeaderFacts {
+interface DayHeaderProps {
+  info: DayHeaderInfo;
+  format: Format;
   facts: DayFacts;
   zones: ZonePair | null;
+  /** The day whose hours stand on the axis. */
   axis: string;
 }
 
-/** What stands beside the date above a column of hours; a column of a month has no date of its own. */
-function notesOf(info: DayHeaderInfo, format: Format, { facts, zones, axis }: HeaderFacts): string[] {
-  if (info.view.type === VIEWS.month) return [];
+/** The date above a column of hours, and what is told of the day; a column of a month has no date of its own. */
+function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
+  if (info.view.type === VIEWS.month) return info.text;
   const day = localDayOf(info.date.getTime(), format.timezone);
-  const drift = zones === null ? '' : driftText(day, axis, zones, format);
-  return [schoolDayName(day, facts), drift].filter(Boolean);
-}
-
-function DayHeader({ text, notes }: { text: string; notes: readonly string[] }) {
+  const name = schoolDayName(day, facts);
   return (
     <>
-      {text}
-      {notes.map((note) => (
-        <span key={note} className="block font-normal text-muted">{` ${note}`}</span>
-      ))}
+      {info.text}
+      {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
+      {zones && <ZoneDrift {...{ day, axis, zones, format }} />}
     </>
   );
 }

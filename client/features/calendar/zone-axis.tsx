@@ -49,9 +49,16 @@ export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'z
   );
 }
 
-/** How the other clocks differ on a day from what the axis says; empty when they do not. */
-export function driftText(day: string, axis: string, zones: ZonePair, format: Format): string {
+/** By how much the other clocks differ on a day from what the axis says; nothing where they do not. */
+export function ZoneDrift({ day, axis, zones, format }: Omit<ZoneTimeProps, 'ms'> & { axis: string }) {
   const minutes = driftOn(day, axis, zones);
-  if (minutes === 0) return '';
-  return text.drift(placeOf(zones.other), format.duration(Math.abs(minutes)), minutes > 0);
+  if (minutes === 0) return null;
+  const place = placeOf(zones.other);
+  const duration = format.duration(Math.abs(minutes));
+  return (
+    <span className="block truncate font-normal text-muted" title={place}>
+      <span aria-hidden>{` ${text.shortDrift(place, duration, minutes > 0)}`}</span>
+      <span className="sr-only">{` ${text.drift(place, duration, minutes > 0)}`}</span>
+    </span>
+  );
 }

@@ -85,8 +85,10 @@ export const calendarMessages = {
     days: (days: number) => (days > 0 ? `+${days}` : `−${-days}`),
     in: (place: string, days: number) =>
       days === 0 ? `in ${place}` : `in ${place}, the day ${days > 0 ? 'after' : 'before'}`,
+    shortDrift: (place: string, duration: string, isLater: boolean) =>
+      `${place} ${isLater ? '+' : '−'}${duration}`,
     drift: (place: string, duration: string, isLater: boolean) =>
-      `${place}: ${duration} ${isLater ? 'later' : 'earlier'} than beside`,
+      `${place}: ${duration} ${isLater ? 'later' : 'earlier'} than the hours at the side`,
   },
   week: 'Week',
   weekNumberShort: (week: number) => `W${week}`,
