@@ -1,6 +1,7 @@
 import { type StakeBasis, medianOf } from '#domain/grading/stake';
 import { isOverdue } from '#domain/time/due-group';
 
+import { deadlineRooms, type DatedWork, type FreeMinutesUntil } from './cushion';
 import type { Interval } from './free-time';
 import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim } from './task-work';
 
@@ -182,39 +183,50 @@ const NO_DEADLINE: Hours = {
   cushionMinutes: null,
 };
 
+/** Work of a task that is due by one moment. */
+export interface TaskClaim extends DatedWork {
+  readonly task: RankTask;
+}
+
+/** What takes time, and the time there is for it: what every cushion is computed from. */
+export interface TimeClaims {
+  /** The work of every task by when it is due; a step with a day of its own has its minutes there. */
+  readonly claims: readonly TaskClaim[];
+  /** Free minutes before a moment, without those set aside for work that is due after it. */
+  readonly freeMinutesUntil: FreeMinutesUntil;
+}
+
+/** What the tasks claim of the free time. */
+export function timeClaims(input: Omit<RankInput, 'now'>): TimeClaims {
+  const reservedAfter = reservations(input);
+  return {
+    claims: input.tasks.flatMap((task) =>
+      claimsOf(task).map(({ dueAt, minutes }) => ({ id: task.id, task, dueAt, neededMinutes: minutes })),
+    ),
+    freeMinutesUntil: (instant) => input.freeMinutesUntil(instant, reservedAfter(instant)),
+  };
+}
+
 /** What is set aside for work that is due after a moment, or never; what serves nothing in the list counts as used. */
-function reservations({ tasks, reserved = [] }: RankInput): (dueAt: number) => ReservedTime[] {
+function reservations({ tasks, reserved = [] }: Omit<RankInput, 'now'>): (dueAt: number) => ReservedTime[] {
   const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
   return (dueAt) => reserved.filter(({ taskId }) => (dueOf.get(taskId) ?? dueAt) > dueAt);
 }
 
-/** The time before every deadline and what is wanted of it, in one pass over the deadlines; of each task the tightest. */
+/** The time before every deadline and what is wanted of it; of each task the tightest. */
 function hoursOf(input: RankInput): Map<RankTask, Hours> {
-  const { tasks, freeMinutesUntil } = input;
-  const reservedAfter = reservations(input);
-  const byDue = new Map<number, { task: RankTask; minutes: number }[]>();
-  for (const task of tasks) {
-    for (const { dueAt, minutes } of claimsOf(task)) {
-      const others = byDue.get(dueAt);
-      if (others) others.push({ task, minutes });
-      else byDue.set(dueAt, [{ task, minutes }]);
-    }
-  }
+  const { claims, freeMinutesUntil } = timeClaims(input);
   const hours = new Map<RankTask, Hours>();
   const own = new Map<RankTask, number>();
-  let needed = 0;
-  for (const [dueAt, due] of [...byDue].sort(([a], [b]) => a - b)) {
-    for (const { task, minutes } of due) own.set(task, (own.get(task) ?? 0) + minutes);
-    needed += due.reduce((sum, { minutes }) => sum + minutes, 0);
-    const freeMinutes = freeMinutesUntil(dueAt, reservedAfter(dueAt));
-    const cushionMinutes = freeMinutes - needed;
+  for (const { dueAt, due, freeMinutes, cushionMinutes, ...all } of deadlineRooms(claims, freeMinutesUntil)) {
+    for (const { task, neededMinutes: minutes } of due) own.set(task, (own.get(task) ?? 0) + minutes);
     for (const { task } of due) {
       const known = hours.get(task)?.cushionMinutes ?? Number.POSITIVE_INFINITY;
       if (cushionMinutes > known) continue;
       const dueMinutes = own.get(task) ?? 0;
       hours.set(task, {
         ...{ pressingAt: dueAt, dueMinutes, freeMinutes, cushionMinutes },
-        othersMinutes: needed - dueMinutes,
+        othersMinutes: all.neededMinutes - dueMinutes,
       });
     }
   }

@@ -24,7 +24,7 @@ export interface ReminderRule {
 }
 
 /** What somebody is told of. */
-export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest'] as const;
+export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest', 'review'] as const;
 
 /** One of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -44,6 +44,7 @@ export const DEFAULT_CHANNELS: ChannelChoice = {
   start_by: ['in_app', 'push', 'webhook'],
   class: ['in_app', 'push', 'webhook'],
   digest: ['in_app', 'email'],
+  review: ['in_app', 'email'],
 };
 
 const EVENING_BEFORE = at(1, '18:00');

@@ -8,6 +8,7 @@ import {
   assignmentReminders,
   classReminder,
   digestReminders,
+  reviewReminders,
   type PlanSurroundings,
   type WantedReminder,
 } from '#domain/reminders/plan';
@@ -67,6 +68,7 @@ export async function planAllReminders(transaction: Transaction): Promise<void> 
     ...ofItems(items, events, plan),
     ...ofClasses(events, plan),
     ...ofDigests(terms.currentId, plan),
+    ...ofReviews(terms.currentId, plan),
   ].filter(({ time }) => time.at <= until);
   await writePlan(transaction, wanted);
 }
@@ -215,6 +217,12 @@ function ofDigests(currentTermId: string | null, plan: Plan): WantedReminder[] {
   const { digestTime } = plan.recipient;
   if (digestTime === null) return [];
   return digestReminders(digestTime, REMINDER_LIMITS.horizonDays, surroundingsOf(plan, currentTermId, false));
+}
+
+function ofReviews(currentTermId: string | null, plan: Plan): WantedReminder[] {
+  const { review, hasReview } = plan.recipient;
+  if (review === null || !hasReview) return [];
+  return reviewReminders(review, REMINDER_LIMITS.horizonDays, surroundingsOf(plan, currentTermId, false));
 }
 
 const RUNNING_OUT = `

@@ -4,7 +4,14 @@ import type { ItemStake } from '#domain/grading/stake';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { factorFor } from '#domain/planning/estimates';
 import { FREE_TIME_DAYS } from '#domain/planning/free-time';
-import { type RankedTask, type RankTask, rankTasks } from '#domain/planning/rank';
+import {
+  type RankedTask,
+  type RankInput,
+  type RankTask,
+  rankTasks,
+  type TimeClaims,
+  timeClaims,
+} from '#domain/planning/rank';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
@@ -96,6 +103,8 @@ export interface RankedWork {
   taskOf: ReadonlyMap<string, OpenTask>;
   courseOf: ReadonlyMap<string, WeighedCourse>;
   stakeOf: ReadonlyMap<string, Stake>;
+  /** What the work claims of the free time. */
+  time: TimeClaims;
   freeTime: FreeTime;
 }
 
@@ -103,7 +112,10 @@ export interface RankedWork {
  * The open work ranked by what hangs on it and by the free time that is left, computed by the engine of the grades from
  * stakes that are remembered until a gradebook changes.
  */
-export async function readRankedWork(actor: Actor, user: SessionUser): Promise<RankedWork> {
+export async function readRankedWork(
+  actor: Actor,
+  user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
+): Promise<RankedWork> {
   const ahead = new Date(actor.now.getTime() + FREE_TIME_DAYS * DAY_MS);
   const [{ tasks, courses }, blocks, factors, freeTime] = await Promise.all([
     readOpenWork(actor),
@@ -117,7 +129,7 @@ export async function readRankedWork(actor: Actor, user: SessionUser): Promise<R
     tasks.map((task) => [task.id, stakeIn(task, stakes, courseOf.get(task.courseId ?? ''))]),
   );
   const today = localDayOf(actor.now.getTime(), user.timezone);
-  const ranked = rankTasks({
+  const work = {
     now: actor.now.getTime(),
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
     reserved: blocks.map((block) => ({ taskId: block.assignmentId, ...intervalOf(block) })),
@@ -128,9 +140,10 @@ export async function readRankedWork(actor: Actor, user: SessionUser): Promise<R
       personalFactor: factorFor(factors, task)?.factor ?? 1,
       stake: rankStake(known.get(task.id) ?? UNKNOWN),
     })),
-  });
+  } satisfies RankInput;
   return {
-    ranked,
+    ranked: rankTasks(work),
+    time: timeClaims(work),
     courseOf,
     stakeOf: known,
     freeTime,

@@ -158,6 +158,7 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
   { name: 'a new course', address: '/dashboard', reach: press('c') },
   { name: 'the palette', address: '/dashboard', reach: press('Control+k') },
   { name: 'the shortcuts', address: '/dashboard', reach: press('?') },
+  { name: 'the spare time ahead', address: '/dashboard', reach: pressButton('Spare time ahead') },
   { name: 'the working of a course grade', address: '/courses', reach: openWorking(/^BIO 210, Projected/) },
   { name: 'the working of a category', address: '/courses', reach: openWorking(/^Problem sets, Floor/) },
   {
