@@ -121,6 +121,9 @@ function Preview({ plan, onOutdated, onClose }: PreviewProps) {
         </section>
       ))}
       <Unplaced work={plan.unplaced} />
+      <div className="-mx-4">
+        <ByHand />
+      </div>
       <DialogActions>
         <Button
           variant="primary"
@@ -132,7 +135,6 @@ function Preview({ plan, onOutdated, onClose }: PreviewProps) {
           {text.save}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
-        <ByHand />
         <p role="status" className="mr-auto self-center text-sm text-muted tabular-nums">
           {text.total(chosen.length, format.duration(minutesOf(chosen)))}
         </p>
