@@ -171,7 +171,7 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     address: '/dashboard',
     async reach(page) {
       await pressButton('Plan my study time')(page);
-      await pressButton('Add a block by hand')(page);
+      await page.getByRole('button', { name: 'Add a block by hand' }).click();
       await page.getByLabel('What you work on').waitFor();
     },
   },
