@@ -248,12 +248,20 @@ function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
   );
 }
 
+/** Study blocks of less have no room for a second line, in minutes. */
+const TWO_LINES = 45;
+
+function isBrief({ kind, start, end }: CalendarEntry): boolean {
+  return kind === 'study' && toWallMs(end) - toWallMs(start) < TWO_LINES * MINUTE_MS;
+}
+
 function chipOf(info: EventDisplayInfo, format: Format, isNarrow: boolean) {
   const entry = entryOf(info);
   const isMonth = info.view.type === VIEWS.month;
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
   const time = entry.allDay ? '' : isMoving ? info.timeText : format.time(timeOf(entry.start));
-  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : info.isShort || entry.allDay ? 'line' : 'block';
+  const isLow = info.isShort || entry.allDay || isBrief(entry);
+  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : isLow ? 'line' : 'block';
   return { entry, format, time, layout } as const;
 }
 

@@ -171,6 +171,16 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     address: '/grades',
     reach: (page) => page.getByRole('button', { name: /^GPA, All terms/ }).click(),
   },
+  { name: 'the plan of study time', address: '/dashboard', reach: pressButton('Plan my study time') },
+  {
+    name: 'a new study block',
+    address: '/dashboard',
+    async reach(page) {
+      await pressButton('Plan my study time')(page);
+      await page.getByRole('button', { name: 'Add a block by hand' }).click();
+      await page.getByLabel('What you work on').waitFor();
+    },
+  },
   { name: 'the tools for a target', address: '/grades', reach: pressButton('GPA tools') },
   { name: 'the rules of averages', address: '/grades', reach: pressButton('How my GPA is formed') },
   { name: 'a line of the transcript', address: '/grades/transcript', reach: pressButton('Edit BIO 210') },
