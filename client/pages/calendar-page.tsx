@@ -47,21 +47,7 @@ export default function CalendarPage() {
   const create = (): void => openDialog('event', { startLocal: `${place.day}T${NEW_EVENT_TIME}` });
   const retry = (): void => void refetch().catch(() => undefined);
   return (
-    <Page
-      title={calendarMessages.title}
-      actions={
-        !place.isNarrow && (
-          <>
-            <TimetableLink />
-            <SubscribeButton />
-            <Button variant="primary" onClick={create}>
-              <IconPlus size={18} stroke={2} aria-hidden />
-              {calendarMessages.newEvent}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Page title={calendarMessages.title} actions={!place.isNarrow && <Actions onCreate={create} />}>
       <div className="print:hidden">
         <ChangesLink to={paths.calendarChanges.build()} />
       </div>
@@ -93,14 +79,33 @@ export default function CalendarPage() {
           }
         />
       )}
-      {place.isNarrow && (
-        <div className="mt-8 flex flex-wrap gap-2 print:hidden">
-          <TimetableLink />
-          <StudyPlanButton />
-          <SubscribeButton />
-        </div>
-      )}
+      {place.isNarrow && <NarrowActions />}
     </Page>
+  );
+}
+
+/** What can be done beside the title. */
+function Actions({ onCreate }: { onCreate: () => void }) {
+  return (
+    <>
+      <TimetableLink />
+      <SubscribeButton />
+      <Button variant="primary" onClick={onCreate}>
+        <IconPlus size={18} stroke={2} aria-hidden />
+        {calendarMessages.newEvent}
+      </Button>
+    </>
+  );
+}
+
+/** What leads on from the calendar, below the days where there is no room beside the title. */
+function NarrowActions() {
+  return (
+    <div className="mt-8 flex flex-wrap gap-2 print:hidden">
+      <TimetableLink />
+      <StudyPlanButton />
+      <SubscribeButton />
+    </div>
   );
 }
 

@@ -59,8 +59,7 @@ export interface CalendarScreenProps {
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, contents, dailyMinutes, zoneChoice, tools, onIntent, onCreate, failure, emptyAction } =
-    props;
+  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, ...can } = props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
@@ -75,18 +74,11 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
   const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
-  const turn = (direction: 1 | -1) => () => place.goTo(pageDay(view, day, direction));
   const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
-      <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
-        {!place.isNarrow && <StudyPlanButton />}
-        <Suspense fallback={null}>
-          <LayerSwitch counts={countLayers(all)} {...{ showsWeekNumbers, zoneChoice }} />
-        </Suspense>
-        {tools}
-      </CalendarToolbar>
+      <Tools {...can} {...{ place, title, showsWeekNumbers, zoneChoice, all, tools }} />
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
@@ -117,6 +109,26 @@ export function CalendarScreen(props: CalendarScreenProps) {
       <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
       {question && <Question question={question} entries={all} />}
     </>
+  );
+}
+
+type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'onCreate' | 'zoneChoice' | 'tools'> & {
+  title: string;
+  showsWeekNumbers: boolean;
+  all: readonly CalendarEntry[];
+};
+
+/** What is above the days: where one is, the way to others, and what is shown of them. */
+function Tools({ place, title, onIntent, onCreate, all, tools, ...choices }: ToolsProps) {
+  const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
+  return (
+    <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
+      {!place.isNarrow && <StudyPlanButton />}
+      <Suspense fallback={null}>
+        <LayerSwitch counts={countLayers(all)} {...choices} />
+      </Suspense>
+      {tools}
+    </CalendarToolbar>
   );
 }
 

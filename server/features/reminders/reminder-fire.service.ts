@@ -1,6 +1,6 @@
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Channel } from '#domain/reminders/rule';
-import type { Database, Transaction } from '../../database/database';
+import type { Actor, Database, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import type { Tasks } from '../../jobs/queue';
 import type { Services } from '../../services';
@@ -11,7 +11,6 @@ import { FIRE_REMINDER, scheduleReminders, type FireJob } from './reminder-plan.
 import { readSubject, type FiredReminder, type Reviewer } from './reminder-subject.reads';
 import { lateWords } from './reminder.texts';
 import { readRecipient } from './settings.reads';
-import { readWeeklyReview } from './weekly-review.service';
 import type { WeeklyReview } from './weekly-review.texts';
 
 /** A reminder whose job runs. */
@@ -97,16 +96,19 @@ export interface ReminderTaskParts {
   services: Services;
   database: Database;
   now: () => Date;
+  /** What a planned reminder has to tell if it is the review of a week; null: it is none. */
+  readWeeklyReview: (actor: Actor, reminderId: string) => Promise<WeeklyReview | null>;
 }
 
 /** The jobs that tell reminders and bring them their ways; both outlive the account. */
-export function reminderTasks({ services, database, now }: ReminderTaskParts): Tasks {
+export function reminderTasks(parts: ReminderTaskParts): Tasks {
+  const { services, database, now } = parts;
   const lanes = new Lanes();
   return {
     [FIRE_REMINDER]: async (payload) => {
       const { userId, reminderId } = payload as FireJob;
       const actor = { userId, now: now(), database };
-      const review = await readWeeklyReview(actor, reminderId);
+      const review = await parts.readWeeklyReview(actor, reminderId);
       await database
         .transaction(actor, (transaction) => fireReminder(transaction, reminderId, review))
         .catch(forgetClosedAccount);

@@ -4,8 +4,8 @@ import { dayOf, timeOf } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { Actor } from '../../database/database';
 import { IS_OPEN } from '../assignments/assignment.reads';
-import { readRankedWork } from '../today/next.service';
-import type { WeeklyReview } from './weekly-review.texts';
+import type { WeeklyReview } from '../reminders/weekly-review.texts';
+import { readRankedWork } from './next.service';
 
 /** Days of the week that is looked back on, and of the one that is looked ahead to. */
 const DAYS = 7;
