@@ -26,6 +26,8 @@ export const typePolicies: TypePolicies = {
       specialDays: REPLACED,
       timeEntries: REPLACED,
       estimateFactors: REPLACED,
+      courseWeeks: REPLACED,
+      courseAnalytics: REPLACED,
       assignmentReminders: REPLACED,
       deliveries: REPLACED,
       inbox: REPLACED,

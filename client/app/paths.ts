@@ -19,6 +19,11 @@ export const paths = {
     build: ({ courseId, kind }: { courseId?: string; kind?: 'transcript' } = {}) =>
       `/grades/import${query({ course: courseId, kind })}`,
   },
+  analytics: {
+    pattern: '/analytics',
+    /** Of a term; without one, of the current term. */
+    build: ({ term }: { term?: string } = {}) => `/analytics${query({ term })}`,
+  },
   calendar: fixed('/calendar'),
   timetable: {
     pattern: '/calendar/timetable',

@@ -23,6 +23,7 @@ export const APP_PAGES: readonly AppPage[] = [
   user(paths.planner.pattern, () => import('../pages/planner-page')),
   user(paths.gradeScales.pattern, () => import('../pages/scales-page')),
   user(paths.gradeImport.pattern, () => import('../pages/grade-import-page')),
+  user(paths.analytics.pattern, () => import('../pages/analytics-page')),
   user(paths.calendar.pattern, () => import('../pages/calendar-page')),
   user(paths.timetable.pattern, () => import('../pages/timetable-page')),
   user(paths.import.pattern, () => import('../pages/import-page')),

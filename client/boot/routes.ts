@@ -24,6 +24,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   { path: '/grades/planner', page: 'planner-page', operations: ['Me'], offline: true },
   { path: '/grades/scales', page: 'scales-page', operations: ['Me'], offline: true },
   { path: '/grades/import', page: 'grade-import-page', operations: ['Me'], offline: true },
+  { path: '/analytics', page: 'analytics-page', operations: ['Me', 'AnalyticsPage'], offline: true },
   { path: '/calendar', page: 'calendar-page', operations: ['Me'], offline: true },
   {
     path: '/calendar/timetable',

@@ -47,6 +47,12 @@ export function useAddSampleDataMutation(
   return useMutation(graphql.AddSampleDataDocument, options);
 }
 
+export function useAnalyticsPageQuery(
+  options?: useQuery.Options<graphql.AnalyticsPageQuery, graphql.AnalyticsPageQueryVariables> | SkipToken,
+): QueryResult<graphql.AnalyticsPageQuery, graphql.AnalyticsPageQueryVariables> {
+  return useQuery(graphql.AnalyticsPageDocument, options ?? {});
+}
+
 export function useApplyRecoveryMutation(
   options?: MutationOptions<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables>,
 ): useMutation.ResultTuple<graphql.ApplyRecoveryMutation, graphql.ApplyRecoveryMutationVariables> {
@@ -179,6 +185,12 @@ export function useContactSupportMutation(
   return useMutation(graphql.ContactSupportDocument, options);
 }
 
+export function useCourseAnalyticsQuery(
+  options: useQuery.Options<graphql.CourseAnalyticsQuery, graphql.CourseAnalyticsQueryVariables> | SkipToken,
+): QueryResult<graphql.CourseAnalyticsQuery, graphql.CourseAnalyticsQueryVariables> {
+  return useQuery(graphql.CourseAnalyticsDocument, options);
+}
+
 export function useCourseDetailQuery(
   options: useQuery.Options<graphql.CourseDetailQuery, graphql.CourseDetailQueryVariables> | SkipToken,
 ): QueryResult<graphql.CourseDetailQuery, graphql.CourseDetailQueryVariables> {
@@ -195,6 +207,12 @@ export function useCoursePageQuery(
   options: useQuery.Options<graphql.CoursePageQuery, graphql.CoursePageQueryVariables> | SkipToken,
 ): QueryResult<graphql.CoursePageQuery, graphql.CoursePageQueryVariables> {
   return useQuery(graphql.CoursePageDocument, options);
+}
+
+export function useCourseWeeksQuery(
+  options: useQuery.Options<graphql.CourseWeeksQuery, graphql.CourseWeeksQueryVariables> | SkipToken,
+): QueryResult<graphql.CourseWeeksQuery, graphql.CourseWeeksQueryVariables> {
+  return useQuery(graphql.CourseWeeksDocument, options);
 }
 
 export function useCoursesPageQuery(
@@ -267,6 +285,12 @@ export function useCreateSpecialDayMutation(
   options?: MutationOptions<graphql.CreateSpecialDayMutation, graphql.CreateSpecialDayMutationVariables>,
 ): useMutation.ResultTuple<graphql.CreateSpecialDayMutation, graphql.CreateSpecialDayMutationVariables> {
   return useMutation(graphql.CreateSpecialDayDocument, options);
+}
+
+export function useCreateStudyBlockMutation(
+  options?: MutationOptions<graphql.CreateStudyBlockMutation, graphql.CreateStudyBlockMutationVariables>,
+): useMutation.ResultTuple<graphql.CreateStudyBlockMutation, graphql.CreateStudyBlockMutationVariables> {
+  return useMutation(graphql.CreateStudyBlockDocument, options);
 }
 
 export function useCreateSubtaskMutation(
@@ -357,6 +381,18 @@ export function useDeleteSpecialDayMutation(
   options?: MutationOptions<graphql.DeleteSpecialDayMutation, graphql.DeleteSpecialDayMutationVariables>,
 ): useMutation.ResultTuple<graphql.DeleteSpecialDayMutation, graphql.DeleteSpecialDayMutationVariables> {
   return useMutation(graphql.DeleteSpecialDayDocument, options);
+}
+
+export function useDeleteStudyBlockMutation(
+  options?: MutationOptions<graphql.DeleteStudyBlockMutation, graphql.DeleteStudyBlockMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteStudyBlockMutation, graphql.DeleteStudyBlockMutationVariables> {
+  return useMutation(graphql.DeleteStudyBlockDocument, options);
+}
+
+export function useDeleteStudyBlocksMutation(
+  options?: MutationOptions<graphql.DeleteStudyBlocksMutation, graphql.DeleteStudyBlocksMutationVariables>,
+): useMutation.ResultTuple<graphql.DeleteStudyBlocksMutation, graphql.DeleteStudyBlocksMutationVariables> {
+  return useMutation(graphql.DeleteStudyBlocksDocument, options);
 }
 
 export function useDeleteSubtaskMutation(
@@ -533,6 +569,12 @@ export function useKeptGradebookTermsQuery(
   return useQuery(graphql.KeptGradebookTermsDocument, options ?? {});
 }
 
+export function useLogStudyBlockMutation(
+  options?: MutationOptions<graphql.LogStudyBlockMutation, graphql.LogStudyBlockMutationVariables>,
+): useMutation.ResultTuple<graphql.LogStudyBlockMutation, graphql.LogStudyBlockMutationVariables> {
+  return useMutation(graphql.LogStudyBlockDocument, options);
+}
+
 export function useLoginMutation(
   options?: MutationOptions<graphql.LoginMutation, graphql.LoginMutationVariables>,
 ): useMutation.ResultTuple<graphql.LoginMutation, graphql.LoginMutationVariables> {
@@ -581,10 +623,22 @@ export function useMoveOccurrenceMutation(
   return useMutation(graphql.MoveOccurrenceDocument, options);
 }
 
+export function useMoveStudyBlockMutation(
+  options?: MutationOptions<graphql.MoveStudyBlockMutation, graphql.MoveStudyBlockMutationVariables>,
+): useMutation.ResultTuple<graphql.MoveStudyBlockMutation, graphql.MoveStudyBlockMutationVariables> {
+  return useMutation(graphql.MoveStudyBlockDocument, options);
+}
+
 export function useNewEventQuery(
   options?: useQuery.Options<graphql.NewEventQuery, graphql.NewEventQueryVariables> | SkipToken,
 ): QueryResult<graphql.NewEventQuery, graphql.NewEventQueryVariables> {
   return useQuery(graphql.NewEventDocument, options ?? {});
+}
+
+export function useNewStudyBlockQuery(
+  options?: useQuery.Options<graphql.NewStudyBlockQuery, graphql.NewStudyBlockQueryVariables> | SkipToken,
+): QueryResult<graphql.NewStudyBlockQuery, graphql.NewStudyBlockQueryVariables> {
+  return useQuery(graphql.NewStudyBlockDocument, options ?? {});
 }
 
 export function useNotificationSettingsQuery(
@@ -791,6 +845,12 @@ export function useSaveScoresMutation(
   return useMutation(graphql.SaveScoresDocument, options);
 }
 
+export function useSaveStudyBlocksMutation(
+  options?: MutationOptions<graphql.SaveStudyBlocksMutation, graphql.SaveStudyBlocksMutationVariables>,
+): useMutation.ResultTuple<graphql.SaveStudyBlocksMutation, graphql.SaveStudyBlocksMutationVariables> {
+  return useMutation(graphql.SaveStudyBlocksDocument, options);
+}
+
 export function useSaveTranscriptEntryMutation(
   options?: MutationOptions<graphql.SaveTranscriptEntryMutation, graphql.SaveTranscriptEntryMutationVariables>,
 ): useMutation.ResultTuple<graphql.SaveTranscriptEntryMutation, graphql.SaveTranscriptEntryMutationVariables> {
@@ -873,6 +933,12 @@ export function useStudyQuery(
   options?: useQuery.Options<graphql.StudyQuery, graphql.StudyQueryVariables> | SkipToken,
 ): QueryResult<graphql.StudyQuery, graphql.StudyQueryVariables> {
   return useQuery(graphql.StudyDocument, options ?? {});
+}
+
+export function useStudyPlanQuery(
+  options?: useQuery.Options<graphql.StudyPlanQuery, graphql.StudyPlanQueryVariables> | SkipToken,
+): QueryResult<graphql.StudyPlanQuery, graphql.StudyPlanQueryVariables> {
+  return useQuery(graphql.StudyPlanDocument, options ?? {});
 }
 
 export function useSubscribePushMutation(

@@ -6,6 +6,7 @@ import { paths } from '../app/paths';
 import { preloadGrid } from '../features/calendar/calendar-board';
 import ChangesLink from '../features/imports/changes-link';
 import { CalendarScreen } from '../features/calendar/calendar-screen';
+import { StudyPlanButton } from '../features/calendar/study/study-plan-button';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
 import { pageDay, visibleRange } from '../features/calendar/visible-range';
 import { CalendarPageDocument } from '../generated/graphql';
@@ -81,6 +82,7 @@ export default function CalendarPage() {
       {place.isNarrow && (
         <div className="mt-8 flex flex-wrap gap-2 print:hidden">
           <TimetableLink />
+          <StudyPlanButton />
           <SubscribeButton />
         </div>
       )}

@@ -160,16 +160,26 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
   const whatIf = useSharedWhatIf();
   const { plan } = useCurrentUser();
   return (
-    <CourseAnalytics
-      course={course}
-      isGranted={grants(plan, 'grade_analytics')}
-      plansHref={paths.subscription.build()}
-      hrefOf={(id) => `${paths.assignments.build()}?open=${id}`}
-      onTry={(edits) => {
-        whatIf.begin(edits);
-        onWhatIf();
-      }}
-    />
+    <div className="grid gap-4">
+      <CourseAnalytics
+        course={course}
+        isGranted={grants(plan, 'grade_analytics')}
+        plansHref={paths.subscription.build()}
+        hrefOf={(id) => `${paths.assignments.build()}?open=${id}`}
+        onTry={(edits) => {
+          whatIf.begin(edits);
+          onWhatIf();
+        }}
+      />
+      <p className="print:hidden">
+        <Link
+          to={paths.analytics.build(course.term ? { term: course.term.id } : {})}
+          className="font-medium text-link hover:underline"
+        >
+          {courseMessages.compare}
+        </Link>
+      </p>
+    </div>
   );
 }
 

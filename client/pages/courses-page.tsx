@@ -32,6 +32,9 @@ export default function CoursesPage() {
       title={courseMessages.title}
       actions={
         <>
+          <Link to={paths.analytics.build()} className={buttonClass()}>
+            {courseMessages.analytics}
+          </Link>
           <Button onClick={() => openDialog('term')}>{termMessages.add}</Button>
           <Button variant="primary" onClick={() => openDialog('course')}>
             {courseMessages.add}

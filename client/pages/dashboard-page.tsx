@@ -131,6 +131,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           )}
           <NextList
             tasks={whatNext.tasks}
+            waiting={whatNext.waiting}
             linkTo={openAddress}
             gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
             onChange={onChange}

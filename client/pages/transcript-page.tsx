@@ -18,6 +18,7 @@ import { paletteMessages } from '../messages/en/palette';
 import { transcriptMessages } from '../messages/en/transcript';
 import { Button, buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { useFormat } from '../ui/format-context';
 import { Page } from '../ui/page';
 
 const text = transcriptMessages;
@@ -71,7 +72,10 @@ function Transcript({ data: { me, terms, courses }, opened, open }: TranscriptPr
       {study.courses.length === 0 && terms.every(({ stated }) => !stated) ? (
         <Empty onAddTerm={() => open('term')} />
       ) : (
-        <Sheet study={study} terms={terms} plan={me.subscriptionTier} />
+        <>
+          <PaperHead name={[me.firstName, me.lastName].filter(Boolean).join(' ')} />
+          <Sheet study={study} terms={terms} plan={me.subscriptionTier} />
+        </>
       )}
       <Suspense fallback={null}>
         {opened === 'term' && <PastTermDialog onClose={close} listTerms={replaceTerms} />}
@@ -115,6 +119,17 @@ function Sheet({ study, terms, plan }: SheetProps) {
       })}
       <p className="text-sm text-muted">{text.termNote}</p>
       {edited && <EntryDrawer study={study} course={edited} onClose={() => edit(null)} />}
+    </div>
+  );
+}
+
+/** Whose transcript it is and of which day; on paper alone. */
+function PaperHead({ name }: { name: string }) {
+  const format = useFormat();
+  return (
+    <div className="hidden pb-4 print:block">
+      <p className="text-lg font-semibold">{name}</p>
+      <p className="text-sm">{text.printedOn(format.day(format.today(), 'long'))}</p>
     </div>
   );
 }

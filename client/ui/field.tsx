@@ -48,6 +48,8 @@ export interface FieldProps extends FieldTexts {
   error?: string | undefined;
   /** The element of the label: a group of controls is labelled by a `span` of the same id + "-label". */
   labelAs?: 'label' | 'span';
+  /** The error is read out when it appears: for a field of no form, which nothing else would announce. */
+  isLive?: boolean;
   children: ReactNode;
 }
 
@@ -63,6 +65,7 @@ export function Field({
   optional,
   error,
   labelAs: Label = 'label',
+  isLive = false,
   children,
 }: FieldProps) {
   return (
@@ -84,7 +87,7 @@ export function Field({
       )}
       {children}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+        <p id={`${id}-error`} role={isLive ? 'alert' : undefined} className="text-sm font-medium text-danger">
           {error}
         </p>
       )}

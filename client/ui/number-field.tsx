@@ -26,6 +26,8 @@ export interface NumberFieldProps
   range?: { min: number; max: number };
   /** Stands behind the number, e.g. "%" or "min". */
   unit?: string;
+  /** Says at the field what is wrong as it is typed: for a field of no form, which nobody submits. Default false. */
+  isLive?: boolean;
 }
 
 /** A number with a decimal comma or point; the text stays as it was typed. */
@@ -34,15 +36,17 @@ export function NumberField({
   name,
   value,
   onChange,
-  error,
+  error: found,
   label,
   hint,
   optional,
   range,
   unit,
+  isLive = false,
   ...input
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const error = found ?? ((isLive && faultOf(value, range)) || undefined);
   const isOwnText = typed !== null && Object.is(parseDecimal(typed), value);
   const change = (element: HTMLInputElement): void => {
     const number = parseDecimal(element.value);
@@ -51,7 +55,7 @@ export function NumberField({
     onChange(number);
   };
   return (
-    <Field {...{ id, name, label, hint, optional, error }}>
+    <Field {...{ id, name, label, hint, optional, error, isLive }}>
       <div className="relative">
         <input
           inputMode="decimal"

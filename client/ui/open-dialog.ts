@@ -42,6 +42,10 @@ export interface DialogInitials {
     /** The date of a series from which its form was opened. */
     instance?: EventInstance | undefined;
   };
+  /** Time set aside for work. */
+  studyBlock: { assignmentId?: string; startLocal?: string; endLocal?: string };
+  /** A plan of study time, as a preview. */
+  studyPlan: object;
   term: { id?: string };
   /** A grading scale: its own `id`, or a new one like a preset (its name) or another one (its id). */
   scale: { id?: string; like?: string };

@@ -1,5 +1,5 @@
 /** What a calendar feed can tell of, each by itself. */
-export const FEED_LAYERS = ['classes', 'events', 'deadlines', 'exams'] as const;
+export const FEED_LAYERS = ['classes', 'events', 'deadlines', 'exams', 'study_blocks'] as const;
 
 /** One of {@link FEED_LAYERS}. */
 export type FeedLayer = (typeof FEED_LAYERS)[number];

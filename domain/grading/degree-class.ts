@@ -22,7 +22,12 @@ export interface DegreeClass {
     readonly id: string;
     readonly mean: Figure<DegreeReason>;
     readonly weight: number;
+    /** Credits of its graded modules: the divisor of its mean. */
+    readonly credits: number;
   }[];
+  /** Sum of the weights of the years that take part: the divisor of the mean; 0 while there is none. */
+  readonly weightInPlay: number;
+  readonly rounding: RoundingRule;
   readonly mean: Figure<DegreeReason>;
   /** Null while there is no mean. */
   readonly band: ScaleBand | null;
@@ -40,7 +45,7 @@ export function degreeClass(
   scale: Scale = UK_HONOURS,
   rounding: RoundingRule = HALF_UP_HUNDREDTHS,
 ): DegreeClass {
-  const means = years.map((year) => ({ ...year, weight: parseDecimal(year.weight), exact: meanOf(year) }));
+  const means = years.map((year) => ({ ...year, weight: parseDecimal(year.weight), ...meanOf(year) }));
   const inPlay = means.flatMap(({ weight, exact }) =>
     exact !== null && weight.gt(0) ? [{ weight, exact }] : [],
   );
@@ -50,11 +55,14 @@ export function degreeClass(
     ? roundedFigure(sum(inPlay.map(({ weight, exact }) => weight.mul(exact))).div(weights), rounding)
     : notGradable(hasMarks ? 'no_weight_in_play' : 'nothing_graded');
   return {
-    years: means.map(({ id, weight, exact }) => ({
+    years: means.map(({ id, weight, exact, credits }) => ({
       id,
       weight: weight.valueOf(),
+      credits: credits.valueOf(),
       mean: exact === null ? notGradable('nothing_graded') : roundedFigure(exact, rounding),
     })),
+    weightInPlay: weights.valueOf(),
+    rounding,
     mean,
     band: mean.gradable ? letterFor(scale, mean.value) : null,
   };
@@ -65,6 +73,6 @@ function meanOf({ modules }: DegreeYear) {
     percent === null ? [] : [{ credits: parseDecimal(credits), percent: parseDecimal(percent) }],
   );
   const credits = sum(graded.map((module) => module.credits));
-  if (!credits.gt(0)) return null;
-  return sum(graded.map((module) => module.credits.mul(module.percent))).div(credits);
+  if (!credits.gt(0)) return { credits, exact: null };
+  return { credits, exact: sum(graded.map((module) => module.credits.mul(module.percent))).div(credits) };
 }

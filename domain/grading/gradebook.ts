@@ -97,6 +97,23 @@ export function prepareGradebook({ categories, items, rules }: Gradebook): Prepa
   };
 }
 
+/**
+ * The ids of the items a score of which would move the total, whatever they have now: the others belong to no category
+ * of a course by weights, or to one without a weight, or have no maximum, percentage or weight of their own.
+ *
+ * @throws RangeError when an input is no decimal at all, see `parseDecimal`
+ */
+export function idsThatCount(gradebook: Gradebook): ReadonlySet<string> {
+  const items = gradebook.items.map((item) => ({
+    ...item,
+    gradingState: 'counted' as const,
+    manuallyDropped: false,
+  }));
+  const { groups, weighting } = prepareGradebook({ ...gradebook, items });
+  const inPlay = groups.filter(({ weight }) => weighting === 'points' || weight.gt(0));
+  return new Set(inPlay.flatMap(({ participants }) => participants.map(({ item }) => item.id)));
+}
+
 interface GroupContext {
   readonly weight: Fraction;
   readonly weighting: Weighting;

@@ -1,6 +1,7 @@
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 
 import { clamp, type DecimalInput, parseDecimal } from './decimal';
+import type { Rational } from './rational';
 import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
 import { gradeOnScale, type Scale } from './scale';
 
@@ -24,11 +25,26 @@ export interface GradeRange {
 export interface ConvertedGrade {
   readonly isEstimate: true;
   readonly rule: ConversionRule;
-  readonly inputs: { readonly got: DecimalInput; readonly from: GradeRange; readonly to: GradeRange };
+  readonly working: ConversionWorking;
   /** Null when the range from best to pass is empty. */
   readonly value: number | null;
   /** Whether the grade passes where it was earned. A failed one is not given a passing value. */
   readonly pass: boolean;
+}
+
+/**
+ * The way to a converted grade: what went into the formula, and what came out of it before rounding. All with
+ * {@link DECIMAL_LIMITS} decimals at the most.
+ */
+export interface ConversionWorking {
+  readonly got: number;
+  readonly from: Readonly<Record<keyof GradeRange, number>>;
+  readonly to: Readonly<Record<keyof GradeRange, number>>;
+  /** The grade was better than the best of its scale and counts as the best. */
+  readonly isCapped: boolean;
+  /** What the line gives; of a fail under `modified_bavarian`, which is 5.0, too. */
+  readonly computed: number | null;
+  readonly rounding: RoundingRule;
 }
 
 /** A range in plain numbers, and the grade at its other end. */
@@ -64,13 +80,20 @@ export function convertLinear(
   to: GradeRange,
   rounding: RoundingRule = HALF_UP_HUNDREDTHS,
 ): ConvertedGrade {
-  const part = partOfPassRange(got, from);
+  const { part, isCapped } = partOfPassRange(got, from);
   const pass = parseDecimal(to.pass);
   const value = part && pass.add(parseDecimal(to.best).sub(pass).mul(part));
   return {
     isEstimate: true,
     rule: 'linear',
-    inputs: { got, from, to },
+    working: {
+      got: shown(parseDecimal(got)),
+      from: { best: shown(parseDecimal(from.best)), pass: shown(parseDecimal(from.pass)) },
+      to: { best: shown(parseDecimal(to.best)), pass: shown(parseDecimal(to.pass)) },
+      isCapped,
+      computed: value && shown(value),
+      rounding,
+    },
     value: value && roundBy(value, rounding),
     pass: part !== null && part.gte(0),
   };
@@ -86,20 +109,25 @@ export function convertModifiedBavarian(
   from: GradeRange,
   rounding: RoundingRule = HALF_UP_HUNDREDTHS,
 ): ConvertedGrade {
-  const { pass, value } = convertLinear(got, from, GERMAN_RANGE, rounding);
+  const { pass, value, working } = convertLinear(got, from, GERMAN_RANGE, rounding);
   return {
     isEstimate: true,
     rule: 'modified_bavarian',
-    inputs: { got, from, to: GERMAN_RANGE },
+    working,
     value: value === null || pass ? value : GERMAN_FAIL,
     pass,
   };
 }
 
+function shown(exact: Rational): number {
+  return roundHalfUp(exact, DECIMAL_LIMITS.decimals);
+}
+
 /** 1 at the best grade and above, 0 at the pass, below 0 for a fail; null for an empty range. */
 function partOfPassRange(got: DecimalInput, { best, pass }: GradeRange) {
   const range = parseDecimal(best).sub(parseDecimal(pass));
-  if (range.equals(0)) return null;
+  if (range.equals(0)) return { part: null, isCapped: false };
   const part = parseDecimal(got).sub(parseDecimal(pass)).div(range);
-  return part.gt(1) ? clamp(part, 0, 1) : part;
+  const isCapped = part.gt(1);
+  return { part: isCapped ? clamp(part, 0, 1) : part, isCapped };
 }

@@ -1,7 +1,9 @@
 import type Fraction from 'fraction.js';
 
+import { DECIMAL_LIMITS } from '#domain/limits/limits';
+
 import { type DecimalInput, fromUnits, parseDecimal, ratio } from './decimal';
-import { HALF_UP_HUNDREDTHS, roundBy, type RoundingRule } from './rounding';
+import { HALF_UP_HUNDREDTHS, roundBy, roundHalfUp, type RoundingRule } from './rounding';
 import { directionOf, type Scale } from './scale';
 import { leastThat } from './search';
 
@@ -27,6 +29,29 @@ export interface GpaNeed {
   readonly step: number;
   /** The average with `need`; when impossible, the best that can be had. */
   readonly reached: number;
+  readonly working: GpaNeedWorking;
+}
+
+/** What a {@link GpaNeed} was looked for: the average over given credits, or the credits at a given average. */
+export type GpaNeedRule = 'average_over_credits' | 'credits_at_average';
+
+/**
+ * The way to `reached`: the points so far and those of the credits to come, divided by all credits, rounded once. On
+ * the way there are {@link DECIMAL_LIMITS} decimals; the figures were computed from exact ones.
+ */
+export interface GpaNeedWorking {
+  readonly rule: GpaNeedRule;
+  /** The average that is to be shown. */
+  readonly target: number;
+  /** Σ points × credits so far, and the credits behind it. */
+  readonly qualityPoints: number;
+  readonly creditsInGpa: number;
+  /** The credits to come, and the average over them. */
+  readonly credits: number;
+  readonly points: number;
+  /** The average of everything before rounding; that of the credits to come where there are no credits at all. */
+  readonly computed: number;
+  readonly rounding: RoundingRule;
 }
 
 /** Credits beyond which no student plans. */
@@ -51,15 +76,13 @@ export function gpaNeeded(question: GpaQuestion, credits: DecimalInput): GpaNeed
     .abs()
     .mul(10 ** GPA_PLACES);
   const highest = range.n / range.d;
+  const workingWith = (units: bigint) =>
+    workingOf(question, 'average_over_credits', planned, pointsAfter(units));
   const steps = leastThat((units) => meets(question, averageAfter(units)), 0n, highest);
   const step = Number(fromUnits(1n, GPA_PLACES));
-  if (steps === null) return { status: 'impossible', need: null, step, reached: averageAfter(highest) };
-  return {
-    status: steps === 0n ? 'safe' : 'needed',
-    need: pointsAfter(steps).valueOf(),
-    step,
-    reached: averageAfter(steps),
-  };
+  const common = { step, reached: averageAfter(steps ?? highest), working: workingWith(steps ?? highest) };
+  if (steps === null) return { status: 'impossible', need: null, ...common };
+  return { status: steps === 0n ? 'safe' : 'needed', need: pointsAfter(steps).valueOf(), ...common };
 }
 
 /**
@@ -75,13 +98,11 @@ export function creditsNeeded(question: GpaQuestion, points: DecimalInput): GpaN
   const isReached = meets(question, averageAfter(0n));
   const steps = isReached ? 0n : leastThat((units) => meets(question, averageAfter(units)), 0n, most);
   const step = 1 / Number(CREDIT_STEPS);
-  if (steps === null) return { status: 'impossible', need: null, step, reached: averageAfter(most) };
-  return {
-    status: isReached ? 'safe' : 'needed',
-    need: creditsAfter(steps).valueOf(),
-    step,
-    reached: averageAfter(steps),
-  };
+  const credits = creditsAfter(steps ?? most);
+  const working = workingOf(question, 'credits_at_average', credits, earned);
+  const common = { step, reached: averageAfter(steps ?? most), working };
+  if (steps === null) return { status: 'impossible', need: null, ...common };
+  return { status: isReached ? 'safe' : 'needed', need: credits.valueOf(), ...common };
 }
 
 /** Whether a shown average is the target or better. */
@@ -102,12 +123,41 @@ export function averageAfterAll(
   credits: Fraction,
   quality: Fraction,
 ): number | null {
+  const exact = exactAverage({ qualityPoints, creditsInGpa }, credits, quality);
+  return exact && roundBy(exact, rounding);
+}
+
+function exactAverage(
+  { qualityPoints, creditsInGpa }: Pick<GpaQuestion, 'qualityPoints' | 'creditsInGpa'>,
+  credits: Fraction,
+  quality: Fraction,
+): Fraction | null {
   const all = parseDecimal(creditsInGpa).add(credits);
-  return all.gt(0) ? roundBy(parseDecimal(qualityPoints).add(quality).div(all), rounding) : null;
+  return all.gt(0) ? parseDecimal(qualityPoints).add(quality).div(all) : null;
 }
 
 /** The same for credits that all bring the same points, which are the average where there are no credits. */
 function averageWith(question: GpaQuestion, credits: Fraction, points: Fraction): number {
   const { rounding = HALF_UP_HUNDREDTHS } = question;
   return averageAfterAll(question, credits, credits.mul(points)) ?? roundBy(points, rounding);
+}
+
+function workingOf(
+  question: GpaQuestion,
+  rule: GpaNeedRule,
+  credits: Fraction,
+  points: Fraction,
+): GpaNeedWorking {
+  const { target, qualityPoints, creditsInGpa, rounding = HALF_UP_HUNDREDTHS } = question;
+  const shown = (exact: Fraction) => roundHalfUp(exact, DECIMAL_LIMITS.decimals);
+  return {
+    rule,
+    target: Number(target),
+    qualityPoints: shown(parseDecimal(qualityPoints)),
+    creditsInGpa: shown(parseDecimal(creditsInGpa)),
+    credits: shown(credits),
+    points: shown(points),
+    computed: shown(exactAverage(question, credits, credits.mul(points)) ?? points),
+    rounding,
+  };
 }

@@ -68,6 +68,8 @@ export const NUMBER_RANGES = {
   statedGpa: { min: 0, max: 100 },
   /** Decimals that are shown. */
   decimals: { min: 0, max: 4 },
+  /** Decimals of a grade point average; what was chosen before this range held is kept and shown as it is. */
+  gpaDecimals: { min: 1, max: 3 },
   /** Grade points added to a course in the weighted average. */
   levelBonus: { min: 0, max: 10 },
   /** What one credit of a course weighs in an average. */
@@ -120,6 +122,7 @@ export const ACCOUNT_LIMITS = {
   gradeScenariosPerCourse: 20,
   subtasksPerAssignment: 50,
   timeEntries: 50_000,
+  studyBlocks: 20_000,
 } as const;
 
 /**
@@ -177,6 +180,7 @@ export const FEED_LIMITS = {
   /** Classes and events; a series counts once. */
   events: 5_000,
   deadlines: 5_000,
+  studyBlocks: 5_000,
   /** Longest notes of one entry, in UTF-16 units; the rest is cut off. */
   notes: 2_000,
   /** Whole months before the current one that are still told. */

@@ -25,3 +25,6 @@ export const ESTIMATE_SAMPLES = 1_000;
 
 /** Hours after which a timer that still runs is asked about. */
 export const IDLE_TIMER_HOURS = 4;
+
+/** Assignments that course analytics look at, those due last, and pairs of time and score that they list. */
+export const ANALYTICS_LIMITS = { work: 5_000, scores: 500 } as const;

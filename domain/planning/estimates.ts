@@ -1,3 +1,4 @@
+import { median } from '#domain/analytics/median';
 import type { AssignmentType } from '#domain/assignments/assignment';
 
 /** Fewer finished pieces of work than this say nothing of a habit. */
@@ -68,17 +69,10 @@ function factorOf(
   samples: readonly EstimateSample[],
 ): EstimateFactor[] {
   if (samples.length < FEWEST_SAMPLES) return [];
-  const ratio = median(samples.map(({ loggedMinutes, estimateMinutes }) => loggedMinutes / estimateMinutes));
+  const ratio =
+    median(samples.map(({ loggedMinutes, estimateMinutes }) => loggedMinutes / estimateMinutes)) ?? 1;
   const bounded = Math.min(Math.max(ratio, FACTOR_RANGE.min), FACTOR_RANGE.max);
   return [{ ...group, factor: Math.round(bounded * 100) / 100, samples: samples.length }];
-}
-
-/** The middle of some numbers; of an even count the mean of the two in the middle. */
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
-  return (lower + upper) / 2;
 }
 
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/local-date';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 
 /**
@@ -48,6 +48,8 @@ export interface FreeTimeInput {
   readonly dailyMinutes: number;
   /** Classes, events, study blocks: in any order, overlapping or not. */
   readonly busy: readonly Interval[];
+  /** Time set aside for work: it is taken, and it comes off the minutes its day may hold. None when left out. */
+  readonly reserved?: readonly Interval[];
   /** Default {@link WORKING_HOURS}. */
   readonly hours?: WorkingHours;
 }
@@ -58,8 +60,9 @@ export interface FreeTimeInput {
  *
  * @throws RangeError when a day, a time or the zone is malformed
  */
-export function freeDays({ hours = WORKING_HOURS, ...input }: FreeTimeInput): FreeDay[] {
-  const taken = merged(input.busy);
+export function freeDays({ hours = WORKING_HOURS, reserved = [], ...input }: FreeTimeInput): FreeDay[] {
+  const taken = merged([...input.busy, ...reserved]);
+  const planned = merged(reserved);
   let next = 0;
   return Array.from({ length: Math.max(0, input.days) }, (_, offset): FreeDay => {
     const date = addDays(input.from, offset);
@@ -68,7 +71,8 @@ export function freeDays({ hours = WORKING_HOURS, ...input }: FreeTimeInput): Fr
     // Days come in order, so that what ended before this one is never looked at again.
     while (next < taken.length && (taken[next]?.endsAt ?? startsAt) <= startsAt) next += 1;
     const intervals = gaps({ startsAt, endsAt }, taken, next);
-    return { date, intervals, minutes: Math.min(input.dailyMinutes, minutesOf(intervals)) };
+    const limit = input.dailyMinutes - plannedOn(date, planned, input.zone);
+    return { date, intervals, minutes: Math.max(0, Math.min(limit, minutesOf(intervals))) };
   });
 }
 
@@ -79,20 +83,35 @@ export function freeDays({ hours = WORKING_HOURS, ...input }: FreeTimeInput): Fr
  * Never falls as the instant moves on.
  */
 export function freeMinutesUntil(days: readonly FreeDay[], until: number, input: FreeTimeInput): number {
-  const within = days.reduce((sum, day) => sum + minutesUntil(day, until, input.dailyMinutes), 0);
+  const within = days.reduce((sum, day) => sum + minutesUntil(day, until), 0);
   const end = toInstant(`${addDays(input.from, Math.max(0, input.days))}T00:00`, input.zone);
   return within + Math.floor((Math.max(0, until - end) / DAY_MS) * input.dailyMinutes);
 }
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-function minutesUntil({ intervals, minutes }: FreeDay, until: number, dailyMinutes: number): number {
+function minutesUntil({ intervals, minutes }: FreeDay, until: number): number {
   const last = intervals.at(-1);
   if (!last || last.endsAt <= until) return minutes;
   const before = intervals.flatMap(({ startsAt, endsAt }) =>
     startsAt < until ? [{ startsAt, endsAt: Math.min(endsAt, until) }] : [],
   );
-  return Math.min(dailyMinutes, minutesOf(before));
+  return Math.min(minutes, minutesOf(before));
+}
+
+/** Minutes of stretches that lie on a day. */
+function plannedOn(date: string, planned: readonly Interval[], zone: string): number {
+  if (planned.length === 0) return 0;
+  const [begin, end] = [date, addDays(date, 1)].map((day) => toInstant(midnightOf(day), zone));
+  return minutesOf(
+    planned.flatMap(({ startsAt, endsAt }) => {
+      const part = {
+        startsAt: Math.max(startsAt, begin ?? startsAt),
+        endsAt: Math.min(endsAt, end ?? endsAt),
+      };
+      return part.endsAt > part.startsAt ? [part] : [];
+    }),
+  );
 }
 
 function minutesOf(intervals: readonly Interval[]): number {

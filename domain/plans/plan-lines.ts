@@ -27,10 +27,10 @@ export const PLAN_LINES: Readonly<Record<Plan, readonly PlanLine[]>> = {
     { text: 'Detailed grade analytics', gates: ['grade_analytics'] },
     {
       text: 'Enhanced calendar features',
-      gates: ['calendar_feeds', 'filtered_calendar_feeds', 'calendar_sources', 'webhooks'],
+      gates: ['calendar_feeds', 'filtered_calendar_feeds', 'calendar_sources', 'webhooks', 'study_planning'],
     },
     { text: 'Priority support', gates: ['priority_support'] },
-    { text: 'Advanced course analytics', gates: [] },
+    { text: 'Advanced course analytics', gates: ['course_analytics'] },
   ],
 };
 

@@ -85,6 +85,21 @@ function isWithin(value: number, max: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= max;
 }
 
+const DAY_MINUTES = 24 * 60;
+
+/** The rule for so many minutes before the deadline, whole days as calendar days; null when that is too far ahead. */
+export function reminderBefore(minutes: number): ReminderRule | null {
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const rest = minutes % DAY_MINUTES;
+  const rule: ReminderRule = {
+    kind: 'before_due',
+    days: days === 0 ? null : days,
+    minutes: days > 0 && rest === 0 ? null : rest,
+    time: null,
+  };
+  return ruleFault(rule) === null ? rule : null;
+}
+
 /** Tells rules of one assignment apart: two that say the same have one key. */
 export function ruleKey({ kind, days, minutes, time }: ReminderRule): string {
   if (kind === 'start_by') return kind;

@@ -13,6 +13,7 @@ export type Noun =
   | 'assignment'
   | 'subtask'
   | 'time_entry'
+  | 'study_block'
   | 'event'
   | 'special_day'
   | 'grade_scenario'

@@ -16,6 +16,7 @@ import { SpecialDayRow } from '../features/terms/special-day.entity';
 import { Term } from '../features/terms/term.entity';
 import { Subtask } from '../features/subtasks/subtask.entity';
 import { TimeEntry } from '../features/time-log/time-entry.entity';
+import { StudyBlock } from '../features/study/study-block.entity';
 import { ImportDraft } from '../features/imports/import-draft.entity';
 import { CalendarDiffRow } from '../features/imports/sources/calendar-diff.entity';
 import { CalendarSourceRow } from '../features/imports/sources/calendar-source.entity';
@@ -82,4 +83,5 @@ export const ENTITIES = [
   AssignmentSeries,
   Subtask,
   TimeEntry,
+  StudyBlock,
 ];

@@ -36,6 +36,10 @@ const BOUNDS: Readonly<Record<BoundedRows, Bound>> = {
     what: 'An account holds at most :limit entries of its time log',
     count: 'FROM live_time_entries WHERE user_id = $1',
   },
+  studyBlocks: {
+    what: 'An account holds at most :limit study blocks',
+    count: 'FROM live_study_blocks WHERE user_id = $1',
+  },
   gradeScales: {
     what: 'An account holds at most :limit scales of its own',
     count: 'FROM live_grade_scales WHERE user_id = $1',

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Actor } from '../database/database';
 import { readRepetitions } from '../features/assignments/assignment-series.rows';
 import type { RepetitionType } from '../features/assignments/assignment-series.types';
-import { readAssignmentsOfCourses, readCourseWork } from '../features/assignments/assignment.reads';
+import { readAssignmentsById, readAssignmentsOfCourses, readCourseWork } from '../features/assignments/assignment.reads';
 import type { AssignmentType, CourseWork } from '../features/assignments/assignment.types';
 import { readCoursesById, readCoursesOfTerms } from '../features/courses/course.reads';
 import type { CourseType } from '../features/courses/course.types';
@@ -28,6 +28,7 @@ export interface Loaders {
   course: One<CourseType>;
   coursesOfTerm: Many<CourseType>;
   categoriesOfCourse: Many<GradeCategoryType>;
+  assignment: One<AssignmentType>;
   assignmentsOfCourse: Many<AssignmentType>;
   workOfCourse: One<CourseWork>;
   gradingOfCourse: One<CourseGradingRow>;
@@ -74,6 +75,7 @@ export function createLoaders(actor: () => Actor): Loaders {
     course: one(actor, readCoursesById),
     coursesOfTerm: many(actor, readCoursesOfTerms, (course) => course.termId),
     categoriesOfCourse: many(actor, readCategoriesOfCourses, (category) => category.courseId),
+    assignment: one(actor, readAssignmentsById),
     assignmentsOfCourse: many(actor, readAssignmentsOfCourses, (assignment) => assignment.courseId),
     workOfCourse: one(actor, readCourseWork),
     gradingOfCourse: one(actor, readGradings),

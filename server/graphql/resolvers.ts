@@ -1,3 +1,4 @@
+import { AnalyticsResolver } from '../features/analytics/analytics.resolver';
 import { ArchiveResolver } from '../features/archives/archive.resolver';
 import {
   AssignmentCourse,
@@ -53,6 +54,12 @@ import { AccountResolver, MailedLinkResolver } from '../features/users/account.r
 import { PersonalAccessTokenResolver } from '../features/users/personal-access-token.resolver';
 import { SessionResolver } from '../features/users/session.resolver';
 import { GuestResolver, UserResolver } from '../features/users/user.resolver';
+import {
+  CalendarStudyBlocks,
+  StudyBlockAssignment,
+  StudyBlockResolver,
+} from '../features/study/study-block.resolver';
+import { StudyPlanResolver } from '../features/today/study-plan.resolver';
 
 /** Every resolver class of the product. */
 export const RESOLVERS = [
@@ -114,4 +121,9 @@ export const RESOLVERS = [
   TimeLogResolver,
   AssignmentTimeLog,
   OnboardingResolver,
+  AnalyticsResolver,
+  StudyBlockResolver,
+  StudyBlockAssignment,
+  CalendarStudyBlocks,
+  StudyPlanResolver,
 ] as const;

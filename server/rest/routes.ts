@@ -6,6 +6,7 @@ import { CONSENT_ROWS } from './rows/consent-rows';
 import { GRADE_IMPORT_ROWS } from './rows/grade-import-rows';
 import { PLANNER_ROWS } from './rows/planner-rows';
 import { REMINDER_ROWS } from './rows/reminder-rows';
+import { STUDY_ROWS } from './rows/study-rows';
 import { SUBSCRIPTION_ROWS } from './rows/subscription-rows';
 import { TASK_ROWS } from './rows/task-rows';
 
@@ -28,4 +29,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...GRADE_IMPORT_ROWS,
   ...REMINDER_ROWS,
   ...TASK_ROWS,
+  ...STUDY_ROWS,
 ];

@@ -9,6 +9,7 @@ import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { AVERAGE_FIELDS, createTerm, type AverageSample } from '../factories/term';
 import { createStudent, readAccount } from '../factories/user';
+import { refusalOf } from '../support/refusal';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
 
 const GRADE = `mutation ($input: UpdateCourseGradingInput!) { updateCourseGrading(input: $input) { course { id } } }`;
@@ -160,6 +161,31 @@ describe('averages', () => {
     expect(await gpa()).toEqual({ value: 3.38, ...sums });
     await policy({ rounding: { decimals: 3, mode: 'truncate' } });
     expect(await gpa()).toEqual({ value: 3.377, ...sums });
+  });
+
+  it.each([0, 4])('refuses averages of %i decimals, naming the field', async (decimals) => {
+    const input = { attempts: 'best', rounding: { decimals } };
+    expect(await refusalOf(app, POLICY, { input }, student.token)).toMatchObject({
+      status: 400,
+      code: 'BAD_USER_INPUT',
+      fields: { 'rounding.decimals': expect.any(String) },
+    });
+    expect((await read()).me.grading).toMatchObject({ attempts: 'all', rounding: { decimals: 2 } });
+  });
+
+  it('keeps the decimals that were chosen before 1 to 3 held, until they are chosen anew', async () => {
+    await taken(null, 4, letter('A'));
+    await taken(null, 3, letter('B+'));
+    await app.app.database.dataSource.query('UPDATE users SET gpa_decimals = 4 WHERE id = $1', [student.id]);
+    await policy({ failCounts: false });
+    // (4.0 × 4 + 3.3 × 3) / 7 = 3.69999…
+    expect((await gpa()).value).toBe(3.7);
+    await taken(null, 1, letter('C'));
+    // (25.9 + 2.0) / 8
+    expect((await gpa()).value).toBe(3.4875);
+    expect((await read()).me.grading.rounding).toMatchObject({ decimals: 4 });
+    await policy({ rounding: { decimals: 1 } });
+    expect((await gpa()).value).toBe(3.5);
   });
 
   const grading = fc.record({

@@ -1,5 +1,6 @@
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { STUDY_RANGES } from '#domain/limits/study-limits';
 import { buildSchema } from '../../server/graphql/build-schema';
 import { inputPlaces, nullable, rootOperations, withValue, type InputPlace } from '../support/operations';
 import { refusalOf } from '../support/refusal';
@@ -62,6 +63,8 @@ const BASES: Record<string, object> = {
   createAssignment: { title: 'Essay' },
   quickAdd: { text: 'Essay' },
   applyRecovery: { lines: [{ id: SOME_ID }] },
+  createStudyBlock: { assignmentId: SOME_ID, startLocal: '2026-10-05T14:00', minutes: 50 },
+  saveStudyBlocks: { blocks: [{ assignmentId: SOME_ID, startLocal: '2026-10-05T14:00', minutes: 50 }] },
   createGradeScenario: { courseId: SOME_ID, name: 'Best case', scores: [] },
   createGradeScale: { name: 'Own', scale: { direction: 'higher', bands: [] } },
 };
@@ -200,6 +203,9 @@ describe('bad input', () => {
       'title',
     ],
     ['quickAdd', 'a line that is too long', { text: tooLong(TEXT_LIMITS.quickAdd) }, 'text'],
+    ['createStudyBlock', 'too short a block', { minutes: STUDY_RANGES.minutes.min - 1 }, 'minutes'],
+    ['createStudyBlock', 'too long a block', { minutes: STUDY_RANGES.minutes.max + 1 }, 'minutes'],
+    ['saveStudyBlocks', 'no blocks', { blocks: [] }, 'blocks'],
     ['applyRecovery', 'no lines', { lines: [] }, 'lines'],
     ['applyRecovery', 'an assignment twice', { lines: [{ id: SOME_ID }, { id: SOME_ID }] }, 'lines'],
     [

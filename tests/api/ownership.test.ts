@@ -1,31 +1,14 @@
 import { getNamedType, isListType } from 'graphql';
 import { buildSchema } from '../../server/graphql/build-schema';
-import { createAssignment } from '../factories/assignment';
 import { termInput } from '../factories/term';
 import { courseInput } from '../factories/course';
-import { createPlanner, type Planner } from '../factories/planner';
+import type { Planner } from '../factories/planner';
 import { meetingInput, specialDayInput } from '../factories/timetable';
 import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
-import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
-import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import { createOwner, type Owner } from '../support/owner';
 import { createTestApp, type TestApp } from '../support/test-app';
-
-/** A planner that follows a calendar elsewhere. */
-interface Owner extends Planner {
-  calendarSource: string;
-  /** A change of that calendar that waits for an answer. */
-  calendarDiff: string;
-  /** One that was answered. */
-  answeredDiff: string;
-  /** A reminder that was told. */
-  notification: string;
-  pushDevice: string;
-  webhook: string;
-  /** A recovery that can be taken back. */
-  recovery: string;
-}
 
 /** Which of a planner's ids a place takes, and the other variables with which the operation succeeds. */
 interface Case {
@@ -143,6 +126,21 @@ const CASES: Record<string, Case> = {
     variables: ({ timeEntry }) => ({ input: { id: timeEntry } }),
   },
   'Mutation.deleteTimeEntry.input.id': { takes: 'timeEntry' },
+  'Mutation.createStudyBlock.input.assignmentId': {
+    takes: 'assignment',
+    variables: () => ({ input: { startLocal: '2026-10-05T14:00', minutes: 50 } }),
+  },
+  'Mutation.saveStudyBlocks.input.blocks.assignmentId': {
+    takes: 'assignment',
+    variables: () => ({ input: { blocks: [{ startLocal: '2190-10-05T14:00', minutes: 50 }] } }),
+  },
+  'Mutation.updateStudyBlock.input.id': { takes: 'studyBlock' },
+  'Mutation.updateStudyBlock.input.assignmentId': {
+    takes: 'assignment',
+    variables: ({ studyBlock }) => ({ input: { id: studyBlock } }),
+  },
+  'Mutation.deleteStudyBlock.input.id': { takes: 'studyBlock' },
+  'Mutation.deleteStudyBlocks.input.ids': { takes: 'studyBlock' },
   'Mutation.applyRecovery.input.lines.id': {
     takes: 'assignment',
     variables: () => ({ input: { lines: [{ plannedOn: '2026-10-06' }] } }),
@@ -167,8 +165,8 @@ const CASES: Record<string, Case> = {
   'Mutation.createMeeting.input.courseId': { takes: 'course', variables: () => ({ input: meetingInput() }) },
   'Mutation.updateMeeting.input.id': { takes: 'meeting' },
   'Mutation.updateMeeting.input.joins': {
-    takes: 'meeting',
-    variables: ({ meeting }) => ({ input: { id: meeting } }),
+    takes: 'restOfMeeting',
+    variables: ({ cutMeeting }) => ({ input: { id: cutMeeting } }),
   },
   'Mutation.addDeadlines.input.courseId': {
     takes: 'course',
@@ -208,6 +206,8 @@ const CASES: Record<string, Case> = {
   'Mutation.reopenCalendarDiffs.input.ids': { takes: 'answeredDiff' },
   'Query.gradeHistory.courseId': { takes: 'course' },
   'Query.gradeReplay.courseId': { takes: 'course' },
+  'Query.courseAnalytics.termId': { takes: 'term', variables: () => ({ firstWeekday: 1 }) },
+  'Query.courseWeeks.termId': { takes: 'term', variables: () => ({ firstWeekday: 1 }) },
   'Query.gradeScenarios.courseId': { takes: 'course' },
   'Query.planGrades.input.termId': { takes: 'term', variables: () => ({ input: { targetGpa: 3 } }) },
   'Query.planGrades.input.fixed.courseId': {
@@ -273,7 +273,7 @@ const CASES: Record<string, Case> = {
 
 /** Ids that name no stored row: one the caller makes for a new row, and the key of a course within a file. */
 const NO_ROW =
-  /^Mutation\.((create\w+|quickAdd)\.input\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
+  /^Mutation\.((create\w+|quickAdd)\.input\.id|saveStudyBlocks\.input\.blocks\.id|importGradebook\.input\.course\.id|confirmImport\.input\.courses\.key)$/;
 
 /** Places that name the row an operation is about; all others refer to a row, and a refusal names the field. */
 const ACTED_ON =
@@ -288,6 +288,7 @@ const EVERYTHING = `{
   courses { id code version status termId categories { id name version } grading { repeatOf scale { id } } }
   assignments { id title version courseId categoryId subtasks { id version } repetition { id } }
   timeEntries { id version endedAt }
+  past: calendar(from: "2026-01-05", to: "2026-01-05") { studyBlocks { id version assignmentId } }
   calendar(from: "2026-09-01", to: "2026-12-31") { occurrences { id title startsAt courseId } specialDays { id label version } }
   recentlyDeleted { id }
   sessions { id }
@@ -299,33 +300,6 @@ const EVERYTHING = `{
   pushSettings { devices { id label } }
   webhooks { id name version } }`;
 
-/** Two deadlines, on a day of December each. */
-const calendarOn = (day: string) =>
-  [
-    'BEGIN:VCALENDAR',
-    ...['1', '2'].flatMap((uid) => [
-      ...[
-        'BEGIN:VEVENT',
-        `UID:event-assignment-${uid}`,
-        `DTSTART:202612${day}T120000Z`,
-        `SUMMARY:Talk ${uid}`,
-      ],
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n');
-
-/** Plans an assignment of its own; yields the id of the recovery. */
-async function recover(app: TestApp, token: string): Promise<string> {
-  const { id } = await createAssignment(app, token, { title: 'Late' });
-  const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(
-    'mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $input) { recoveryId } }',
-    { input: { lines: [{ id, plannedOn: '2026-10-06' }] } },
-    token,
-  );
-  return answer.applyRecovery.recoveryId;
-}
-
 describe("other students' ids", () => {
   let app: TestApp;
   let server: CalendarServer;
@@ -333,30 +307,12 @@ describe("other students' ids", () => {
   beforeAll(async () => {
     server = await startCalendarServer();
     app = await createTestApp({ env: { outboundAllow: [server.host] } });
-    victim = await createOwner();
+    victim = await createOwner(app, server);
   });
   afterAll(async () => {
     await app.close();
     await server.close();
   });
-
-  async function createOwner(): Promise<Owner> {
-    const planner = await createPlanner(app);
-    const { token } = planner.student;
-    server.answer = calendarOn('10');
-    const { id } = await subscribe(app, token, server);
-    server.answer = calendarOn('14');
-    await sync(app, token, id);
-    const [open, answered] = await readDiffs(app, token);
-    if (!open || !answered) throw new Error('The calendar raised no questions.');
-    await resolve(app, token, [answered], 'keep');
-    const told = await createNotification(app, planner.student);
-    const pushDevice = await subscribeDevice(app, token, `http://${server.host}/push`);
-    const webhook = await createWebhook(app, token, server.url);
-    const calendar = { calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
-    const recovery = await recover(app, token);
-    return { ...planner, ...calendar, notification: told, pushDevice, webhook, recovery };
-  }
 
   it('are tried at every place that takes an id', () => {
     expect(PLACES.map((place) => place.name).toSorted()).toEqual(Object.keys(CASES).toSorted());
@@ -365,7 +321,7 @@ describe("other students' ids", () => {
   it.each(PLACES.filter((place) => place.name in CASES).map((place) => [place.name, place] as const))(
     'are answered at %s like ids that do not exist',
     async (name, { operation, path, type }) => {
-      const own = await createOwner();
+      const own = await createOwner(app, server);
       const { takes, variables = () => ({}) } = CASES[name] as Case;
       const send = (id: string) => {
         const value = isListType(nullable(type)) ? [id] : id;
@@ -386,7 +342,7 @@ describe("other students' ids", () => {
   );
 
   it('may be the ids of own new rows, without touching the other row', async () => {
-    const own = await createOwner();
+    const own = await createOwner(app, server);
     const before = await app.data(EVERYTHING, {}, victim.student.token);
     const input = termInput({ id: victim.term, name: 'Mine' });
     await app.data(
@@ -398,7 +354,7 @@ describe("other students' ids", () => {
   });
 
   it('do not show up in anything that a student reads', async () => {
-    const own = await createOwner();
+    const own = await createOwner(app, server);
     const seen = JSON.stringify(await app.data(EVERYTHING, {}, own.student.token));
     const { student: _student, ...ids } = victim;
     for (const id of Object.values(ids)) expect(seen).not.toContain(id);

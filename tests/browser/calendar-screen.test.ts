@@ -185,7 +185,7 @@ describe('the calendar screen', () => {
   it('leaves layers out, remembers it, and says so when nothing is left', async () => {
     await show('agenda');
     await page.getByRole('button', { name: 'Layers' }).click();
-    for (const layer of ['Classes', 'Deadlines', 'Exams', 'Events', 'Other calendars'])
+    for (const layer of ['Classes', 'Deadlines', 'Exams', 'Events', 'Study blocks', 'Other calendars'])
       await dialog()
         .getByRole('checkbox', { name: new RegExp(`^${layer}`) })
         .uncheck();
@@ -193,7 +193,7 @@ describe('the calendar screen', () => {
     await page.getByText('No entries in the layers shown.').waitFor();
     await page.reload();
     await settle(page);
-    await page.getByRole('button', { name: 'Layers: 0 of 5' }).waitFor();
+    await page.getByRole('button', { name: 'Layers: 0 of 6' }).waitFor();
     await page.getByRole('button', { name: 'Show all layers' }).click();
     await entry(/Field lab/).waitFor();
   });
@@ -212,6 +212,15 @@ describe('the calendar screen', () => {
       .getByRole('cell', { name: /Exam: / })
       .first()
       .waitFor();
+    await page.getByRole('button', { name: 'Layers' }).click();
+    const exams = dialog().getByRole('checkbox', { name: /^Exams/ });
+    await exams.uncheck();
+    await page
+      .getByRole('cell', { name: /Exam: / })
+      .first()
+      .waitFor({ state: 'detached' });
+    await exams.check();
+    await page.keyboard.press('Escape');
     await expectNoOverflow(page);
     await weeks.first().focus();
     await page.keyboard.press('ArrowDown');

@@ -127,4 +127,46 @@ describe('a timetable with A and B weeks', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await row.first().waitFor();
   });
+
+  it('changes a class from one of its dates on, and takes that back', async () => {
+    const cards = page.getByRole('table').getByRole('button', { name: /Field lab/ });
+    await cards.click();
+    await dialog().getByRole('radio', { name: 'This and following' }).check();
+    await dialog().getByLabel('From', { exact: true }).selectOption({ label: 'Tue 15 Dec' });
+    await dialog().getByLabel('Room').fill('Greenhouse 9');
+    await expectAccessible(page, { isDialog: true });
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await cards.filter({ hasText: 'Greenhouse 9' }).waitFor();
+    expect(await cards.allInnerTexts()).toEqual([
+      expect.stringContaining('until Mon 14 Dec'),
+      expect.stringContaining('from Tue 15 Dec'),
+    ]);
+    expect(await daysWith('Field lab')).toEqual(['Tue 24 Nov', 'Tue 15 Dec']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await cards.filter({ hasText: 'Greenhouse 9' }).waitFor({ state: 'detached' });
+    expect(await cards.count()).toBe(1);
+    expect(await cards.innerText()).not.toContain('until');
+  });
+
+  it('changes one date of a class, and takes that back', async () => {
+    const cards = page.getByRole('table').getByRole('button', { name: /Field lab/ });
+    await cards.click();
+    await dialog().getByRole('radio', { name: 'This class' }).check();
+    await dialog().getByLabel('On', { exact: true }).selectOption({ label: 'Tue 24 Nov' });
+    await dialog().getByLabel('Room').fill('Greenhouse 4');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('Field lab changed on this date alone').waitFor();
+    expect(await cards.innerText()).not.toContain('Greenhouse 4');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Field lab changed on this date alone').waitFor({ state: 'detached' });
+    await page.goto('/calendar?view=agenda&day=2026-11-24');
+    const entry = page
+      .getByRole('main')
+      .getByRole('button', { name: /Field lab/ })
+      .first();
+    await entry.waitFor();
+    expect(await entry.innerText()).not.toContain('Greenhouse 4');
+  });
 });

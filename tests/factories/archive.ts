@@ -14,6 +14,7 @@ export interface ArchiveContent {
   assignments: Record<string, unknown>[];
   subtasks: Record<string, unknown>[];
   timeEntries: Record<string, unknown>[];
+  studyBlocks: Record<string, unknown>[];
   events: Record<string, unknown>[];
   eventOverrides: Record<string, unknown>[];
   specialDays: Record<string, unknown>[];

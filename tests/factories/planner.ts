@@ -6,7 +6,7 @@ import { createEvent } from './event';
 import { createGradeCategory } from './grade-category';
 import { createGradeScale } from './grade-scale';
 import { upload } from './import';
-import { createSubtask, logTime, startTimer } from './tasks';
+import { createStudyBlock, createSubtask, logTime, startTimer } from './tasks';
 import { createTerm } from './term';
 import { createMeeting, createSpecialDay } from './timetable';
 import { createAccessToken, createStudent } from './user';
@@ -24,6 +24,8 @@ export interface Planner {
   subtask: string;
   /** Work that was logged on the assignment. */
   timeEntry: string;
+  /** Time that is set aside for the assignment. */
+  studyBlock: string;
   /** The timer, which runs on the assignment. */
   timer: string;
   /** A class that takes place every Monday from 2026-09-07T09:00 on. */
@@ -74,6 +76,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
   const assignment = (await createAssignment(app, token, { courseId: course, categoryId: gradeCategory })).id;
   const subtask = await createSubtask(app, token, assignment);
   const timeEntry = await logTime(app, token, assignment);
+  const studyBlock = await createStudyBlock(app, token, assignment);
   const timer = await startTimer(app, token, assignment);
   const event = (await createEvent(app, token, { courseId: course, recurrenceRule: 'FREQ=WEEKLY;COUNT=5' }))
     .id;
@@ -113,6 +116,7 @@ export async function createPlanner(app: TestApp): Promise<Planner> {
       assignment,
       subtask,
       timeEntry,
+      studyBlock,
       timer,
       event,
       meeting,

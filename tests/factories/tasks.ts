@@ -3,6 +3,8 @@ import type { TestApp } from '../support/test-app';
 const STEP = 'mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { subtask { id } } }';
 const LOG =
   'mutation ($input: CreateTimeEntryInput!) { createTimeEntry(input: $input) { timeEntry { id } } }';
+const SET_ASIDE =
+  'mutation ($input: CreateStudyBlockInput!) { createStudyBlock(input: $input) { studyBlock { id } } }';
 const START = 'mutation ($input: StartTimerInput!) { startTimer(input: $input) { timeEntry { id } } }';
 
 /** Adds a subtask to an assignment. @returns its id. */
@@ -34,4 +36,15 @@ export async function startTimer(app: TestApp, token: string, assignmentId: stri
   const input = { assignmentId };
   const answer = await app.data<{ startTimer: { timeEntry: { id: string } } }>(START, { input }, token);
   return answer.startTimer.timeEntry.id;
+}
+
+/** Sets time aside for an assignment. @returns the id of the study block. */
+export async function createStudyBlock(app: TestApp, token: string, assignmentId: string): Promise<string> {
+  const input = { assignmentId, startLocal: '2026-01-05T10:00', minutes: 50 };
+  const answer = await app.data<{ createStudyBlock: { studyBlock: { id: string } } }>(
+    SET_ASIDE,
+    { input },
+    token,
+  );
+  return answer.createStudyBlock.studyBlock.id;
 }

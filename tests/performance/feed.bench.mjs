@@ -1,8 +1,11 @@
 // Measures calendar feeds as built (`node scripts/build-server.mjs` first): node tests/performance/feed.bench.mjs
-// With FEED_URL=http://…/feeds/….ics of a running server also the answers over HTTP.
+// The answers over HTTP come from a server of its own and are asked for by another process.
 // Reports, never asserts: goals are 2 000 events written in ≤ 15 ms and "not changed" answered in ≤ 2 ms.
 import { createRequire } from 'node:module';
 import { measure } from './measure.mjs';
+import { sendRequests, timesText } from './requests.mjs';
+import { startServer } from './running-server.mjs';
+import { calendarOf } from './sample-calendar.mjs';
 
 const require = createRequire(import.meta.url);
 const { writeFeed } = require('../../dist/server/features/feeds/feed-contents.js');
@@ -88,19 +91,31 @@ for (const [name, rows] of Object.entries(kinds)) {
   await measure(`${EVENTS} ${name}, written`, () => writeFeed(FEED, rows, REQUEST));
 }
 
-const url = process.env.FEED_URL;
-if (url) {
-  const answer = await fetch(url);
-  const tag = answer.headers.get('etag');
-  const { length } = await answer.text();
-  const ask = async (headers, status) => {
-    const response = await fetch(url, { headers });
-    await response.arrayBuffer();
-    if (response.status !== status) throw new Error(`The feed answered ${response.status}.`);
-  };
-  await measure('not changed, over HTTP', () =>
-    ask({ 'accept-encoding': 'identity', 'if-none-match': tag }, 304),
-  );
+const CREATE_FEED =
+  'mutation ($input: CreateCalendarFeedInput!) { createCalendarFeed(input: $input) { address } }';
+
+const server = await startServer();
+try {
+  const { token } = await server.register();
+  await server.importFile(token, calendarOf(EVENTS, { courses: 3 }));
+  const { createCalendarFeed } = await server.ask(CREATE_FEED, { input: { name: 'My studies' } }, token);
+  const { pathname } = new URL(createCalendarFeed.address);
+  const url = `${await server.listen()}${pathname}`;
   const plain = { 'accept-encoding': 'identity' };
-  await measure(`whole, ${Math.round(length / 1024)} kB, over HTTP`, () => ask(plain, 200), 20);
+  const answer = await fetch(url, { headers: plain });
+  const known = { ...plain, 'if-none-match': answer.headers.get('etag') };
+  const size = Math.round((await answer.text()).length / 1024);
+  for (const [name, call, count] of [
+    ['not changed, over HTTP', { url, headers: known, status: 304 }, 2_000],
+    [`whole, ${size} kB, over HTTP`, { url, headers: plain }, 200],
+  ]) {
+    await sendRequests(call, count / 4);
+    const before = process.cpuUsage();
+    const times = await sendRequests(call, count);
+    const { user, system } = process.cpuUsage(before);
+    const cpu = ((user + system) / 1000 / count).toFixed(2);
+    process.stdout.write(`${name.padEnd(64)} ${timesText(times)}, ${cpu} ms of CPU\n`);
+  }
+} finally {
+  await server.close();
 }

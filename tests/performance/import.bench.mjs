@@ -5,44 +5,11 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { startServer } from './running-server.mjs';
+import { calendarOf, CONFIRM, confirmationOf, REVIEW } from './sample-calendar.mjs';
 
 const ENTRIES = 5_000;
 const COURSES = 12;
-const DAY_MS = 86_400_000;
 const GOAL_MS = 50;
-
-const basic = (instant) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
-
-/** Half deadlines as Canvas writes them, half classes and events of a timetable, every tenth of them a series. */
-function calendarOf(entries, shift) {
-  const start = Date.parse('2026-11-23T04:59:00Z');
-  const lines = Array.from({ length: entries }, (_, index) => {
-    const at = start + (index % 160) * DAY_MS + (index % 3) * shift;
-    const course = `BIO ${100 + (index % COURSES)}`;
-    if (index % 2 === 0) {
-      return [
-        `UID:event-assignment-${index}`,
-        `DTSTART:${basic(at)}`,
-        `DTEND:${basic(at)}`,
-        'DESCRIPTION:Submit as PDF\\, one file.\\n\\nLate work: see the syllabus of the course.',
-        `SUMMARY:Problem set ${index} with a title of the usual length [${course}]`,
-        `URL;VALUE=URI:https://school.example.edu/courses/${index % COURSES}/assignments/${index}`,
-      ];
-    }
-    const local = `${basic(at).slice(0, 8)}T${String(8 + (index % 9)).padStart(2, '0')}`;
-    return [
-      `UID:class-${index}@school.example.edu`,
-      `DTSTART;TZID=America/New_York:${local}0000`,
-      `DTEND;TZID=America/New_York:${local}5000`,
-      ...(index % 20 === 1 ? ['RRULE:FREQ=WEEKLY;COUNT=10'] : []),
-      `SUMMARY:${course} Lecture`,
-      `LOCATION:Hall ${index % 40}`,
-    ];
-  });
-  const events = lines.map((own) => ['BEGIN:VEVENT', ...own, 'END:VEVENT'].join('\r\n'));
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//School//EN', 'X-WR-CALNAME:Large'];
-  return [...head, ...events, 'END:VCALENDAR', ''].join('\r\n');
-}
 
 /**
  * The most CPU time this process spent in one go: on a shared machine the clock also counts what others do meanwhile.
@@ -97,15 +64,11 @@ async function watch(name, work) {
   return result;
 }
 
-const REVIEW = `query ($draftIds: [ID!]!) { importReview(draftIds: $draftIds) {
-  timezone courses { key code name choice courseId } items { key change title } } }`;
-const CONFIRM = `mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) {
-  deadlinesCreated deadlinesUpdated classesCreated eventsCreated unchanged } }`;
 const ADD = `mutation ($input: AddCalendarSourceInput!) { addCalendarSource(input: $input) {
   draftId calendarSource { id } } }`;
 const SYNC = 'mutation ($id: ID!) { syncCalendarSource(id: $id) { calendarSource { entries } } }';
 
-let calendar = calendarOf(ENTRIES, 0);
+let calendar = calendarOf(ENTRIES, { courses: COURSES });
 const school = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8' }).end(calendar);
 });
@@ -113,21 +76,12 @@ await new Promise((resolve) => school.listen(0, '127.0.0.1', resolve));
 const host = `127.0.0.1:${school.address().port}`;
 const server = await startServer({ outboundAllow: [host] });
 
-const upload = (token, text) =>
-  server
-    .send('POST', '/api/imports', { token, payload: text, headers: { 'content-type': 'text/calendar' } })
-    .then((answer) => answer.json());
-
 /** Takes a draft over as its review proposes it. */
 async function takeOver(token, draftId, round) {
   const { importReview } = await watch(`${round}: review`, () =>
     server.ask(REVIEW, { draftIds: [draftId] }, token),
   );
-  const courses = importReview.courses.map(({ key, code, name, courseId }) => ({
-    ...{ key, code, name, choice: 'active' },
-    ...(courseId && { courseId }),
-  }));
-  const input = { draftIds: [draftId], timezone: importReview.timezone, courses };
+  const input = confirmationOf(draftId, importReview);
   return watch(`${round}: confirm`, () => server.ask(CONFIRM, { input }, token));
 }
 
@@ -135,7 +89,7 @@ try {
   const warm = await server.register();
   // Documents of the product are compiled beforehand, others at their third sighting.
   for (let round = 0; round < 4; round += 1) {
-    const { id } = await upload(warm.token, calendarOf(200, 0));
+    const { id } = await server.upload(warm.token, calendarOf(200, { courses: COURSES }));
     await server.ask(REVIEW, { draftIds: [id] }, warm.token);
   }
   const { token } = await server.register();
@@ -143,7 +97,7 @@ try {
     `A calendar of ${ENTRIES} entries, ${Math.round(calendar.length / 1024)} kB; nothing should be held up longer than ${GOAL_MS} ms\n`,
   );
   for (const round of ['file', 'same file again']) {
-    const draft = await watch(`${round}: upload`, () => upload(token, calendar));
+    const draft = await watch(`${round}: upload`, () => server.upload(token, calendar));
     await takeOver(token, draft.id, round);
   }
   const subscriber = (await server.register()).token;
@@ -155,7 +109,7 @@ try {
   const sync = () => server.ask(SYNC, { id: added.calendarSource.id }, subscriber);
   await watch('calendar: first sync', sync);
   await watch('calendar: sync, nothing new', sync);
-  calendar = calendarOf(ENTRIES, 3_600_000);
+  calendar = calendarOf(ENTRIES, { courses: COURSES, shift: 3_600_000 });
   await watch('calendar: sync, two thirds moved', sync);
 } finally {
   await server.close();

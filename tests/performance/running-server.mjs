@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONFIRM, confirmationOf, REVIEW } from './sample-calendar.mjs';
 
 const require = createRequire(import.meta.url);
 const built = (name) => require(`../../dist/server/${name}.js`);
@@ -46,12 +47,27 @@ export async function startServer({ outboundAllow = [] } = {}) {
     if (errors) throw new Error(errors[0].message);
     return data;
   };
+  const upload = async (token, text) =>
+    (
+      await send('POST', '/api/imports', {
+        token,
+        payload: text,
+        headers: { 'content-type': 'text/calendar' },
+      })
+    ).json();
   let students = 0;
   return {
     app,
     databaseUrl: postgres.url,
     send,
     ask,
+    upload,
+    /** Takes a calendar file over as its review proposes it. */
+    async importFile(token, text) {
+      const { id } = await upload(token, text);
+      const { importReview } = await ask(REVIEW, { draftIds: [id] }, token);
+      return ask(CONFIRM, { input: confirmationOf(id, importReview) }, token);
+    },
     /** A new student in New York. @returns the id of the account and a token. */
     async register() {
       students += 1;

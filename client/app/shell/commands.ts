@@ -46,6 +46,7 @@ export function allCommands(cache: NormalizedCacheObject, navigate: NavigateFunc
     ...entitiesOf(cache, 'Assignment').map((assignment) => assignmentCommand(assignment, cache)),
     ...PLACES.map(({ label, to, keys }) => place(label, to, keys)),
     place(INBOX.label, INBOX.to, INBOX.keys),
+    place(paletteMessages.analytics, paths.analytics.build()),
     place(nav.profile, paths.profile.build()),
     place(nav.subscription, paths.subscription.build()),
     place(nav.recentlyDeleted, paths.recentlyDeleted.build()),

@@ -5,11 +5,12 @@ import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
+  CalendarEntry_StudyBlockFragment,
 } from '../../generated/graphql';
 import type { CourseHue } from '../../ui/course-mark';
 
 /** What the student sees an entry as. */
-export type EntryKind = 'class' | 'event' | 'deadline';
+export type EntryKind = 'class' | 'event' | 'deadline' | 'study';
 
 interface EntryBase {
   /** Stays the same while the entry is moved, so that keys and focus survive. */
@@ -40,14 +41,21 @@ export interface DeadlineEntry extends EntryBase {
   isDone: boolean;
 }
 
+/** Time set aside for work. */
+export interface StudyEntry extends EntryBase {
+  kind: 'study';
+  block: CalendarEntry_StudyBlockFragment;
+}
+
 /** What stands in the calendar, on the clocks of the student who looks at it. */
-export type CalendarEntry = OccurrenceEntry | DeadlineEntry;
+export type CalendarEntry = OccurrenceEntry | DeadlineEntry | StudyEntry;
 
 /** What the server sends for a range of days. */
 export interface CalendarContents {
   readonly occurrences: readonly CalendarEntry_OccurrenceFragment[];
   readonly cancelled: readonly CalendarEntry_OccurrenceFragment[];
   readonly assignments: readonly CalendarEntry_AssignmentFragment[];
+  readonly studyBlocks: readonly CalendarEntry_StudyBlockFragment[];
 }
 
 /** Everything that touches the days `from` to `to` (both included), in the order in which it is read. */
@@ -60,6 +68,7 @@ export function entriesOf(
       occurrenceEntry(occurrence, zone),
     ),
     ...contents.assignments.flatMap((assignment) => deadlineEntry(assignment, zone) ?? []),
+    ...contents.studyBlocks.map((block) => studyEntry(block, zone)),
   ];
   return entries.filter((entry) => dayOf(entry.start) <= to && lastDayOf(entry) >= from).sort(inReadingOrder);
 }
@@ -105,6 +114,27 @@ export function deadlineEntry(
   };
 }
 
+/** Time set aside for work as an entry; its title is that of the work. */
+export function studyEntry(block: CalendarEntry_StudyBlockFragment, zone: string): StudyEntry {
+  const { title, course } = block.assignment;
+  return {
+    id: block.id,
+    kind: 'study',
+    title,
+    course,
+    place: null,
+    allDay: false,
+    start: toLocal(Date.parse(block.startsAt), zone),
+    end: toLocal(Date.parse(block.endsAt), zone),
+    block,
+  };
+}
+
+/** Whether an entry is an instance of a class or event. */
+export function isOccurrence(entry: CalendarEntry): entry is OccurrenceEntry {
+  return entry.kind === 'class' || entry.kind === 'event';
+}
+
 function inReadingOrder(left: CalendarEntry, right: CalendarEntry): number {
   const byDay = compareDays(dayOf(left.start), dayOf(right.start));
   if (byDay !== 0) return byDay;
@@ -126,12 +156,12 @@ export function entriesOn(day: string, entries: readonly CalendarEntry[]): Calen
 
 /** Whether an entry is one of several instances of a series. */
 export function isRecurring(entry: CalendarEntry): entry is OccurrenceEntry {
-  return entry.kind !== 'deadline' && entry.occurrence.recurring;
+  return isOccurrence(entry) && entry.occurrence.recurring;
 }
 
 /** Whether an entry is shown struck through because it does not take place. */
 export function isCancelled(entry: CalendarEntry): boolean {
-  return entry.kind !== 'deadline' && entry.isCancelled;
+  return isOccurrence(entry) && entry.isCancelled;
 }
 
 /** Where its series has an entry that was moved, on the student's clocks; null for one that stands where it should. */
@@ -145,5 +175,5 @@ export function usualStart(entry: CalendarEntry, zone: string): string | null {
 
 /** The colour an entry is drawn in: that of its course, else of the calendar it came from; null: none of its own. */
 export function colorOf(entry: CalendarEntry): CourseHue | null {
-  return entry.course?.color ?? (entry.kind === 'deadline' ? null : entry.occurrence.sourceColor);
+  return entry.course?.color ?? (isOccurrence(entry) ? entry.occurrence.sourceColor : null);
 }

@@ -17,8 +17,9 @@ import { entryClashes } from './entry-clashes';
 import { rangeTitle } from './entry-words';
 import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
-import { layerOf } from './layers';
+import { countLayers, layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
+import { StudyPlanButton } from './study/study-plan-button';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
@@ -72,8 +73,9 @@ export function CalendarScreen(props: CalendarScreenProps) {
   return (
     <>
       <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
+        {!place.isNarrow && <StudyPlanButton />}
         <Suspense fallback={null}>
-          <LayerSwitch entries={all} showsWeekNumbers={showsWeekNumbers} />
+          <LayerSwitch counts={countLayers(all)} showsWeekNumbers={showsWeekNumbers} />
         </Suspense>
       </CalendarToolbar>
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
@@ -153,7 +155,7 @@ function ShowAllLayers() {
   );
 }
 
-const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [] };
+const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [], studyBlocks: [] };
 
 function useEntries(
   contents: CalendarContents | undefined,

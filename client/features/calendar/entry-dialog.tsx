@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -9,6 +9,7 @@ import { Menu, type MenuAction } from '../../ui/menu';
 import { openDialog } from '../../ui/open-dialog';
 import {
   isCancelled,
+  isOccurrence,
   isRecurring,
   type CalendarEntry,
   type DeadlineEntry,
@@ -18,6 +19,8 @@ import { EntryIcon } from './entry-icon';
 import { kindWord, movedText, ownZoneText, whenText } from './entry-words';
 import { shifted, stretched, type MoveTarget } from './planned-move';
 import type { CalendarActions } from './use-calendar-actions';
+
+const StudyActions = lazy(() => import('./study/study-actions'));
 
 /** Properties of {@link EntryDialog}. */
 export interface EntryDialogProps {
@@ -50,7 +53,7 @@ export default function EntryDialog(props: EntryDialogProps) {
         {clashes.length > 0 && (
           <p className="text-sm text-warning">{text.clash(clashes.map(({ title }) => title))}</p>
         )}
-        {isCancelled(entry) && entry.kind !== 'deadline' ? (
+        {isOccurrence(entry) && entry.isCancelled ? (
           <div>
             <Button variant="primary" onClick={act(() => actions.reset(entry))}>
               {text.bringBack}
@@ -62,6 +65,10 @@ export default function EntryDialog(props: EntryDialogProps) {
         <div className="-mx-4 flex flex-wrap border-t border-hairline pt-3">
           {entry.kind === 'deadline' ? (
             <DeadlineActions {...{ entry, actions, act }} />
+          ) : entry.kind === 'study' ? (
+            <Suspense fallback={null}>
+              <StudyActions entry={entry} onRemove={act(() => actions.removeStudy(entry))} />
+            </Suspense>
           ) : (
             <OccurrenceActions {...{ entry, actions, act, onChange }} />
           )}
@@ -215,7 +222,7 @@ function EntryMarks({ entry }: { entry: CalendarEntry }) {
 
 function EntryFacts({ entry }: { entry: CalendarEntry }) {
   const format = useFormat();
-  const { notes, link } = entry.kind === 'deadline' ? entry.assignment : entry.occurrence;
+  const { notes, link } = textsOf(entry);
   const ownZone = ownZoneText(entry, format);
   return (
     <dl className="grid gap-3 text-sm">
@@ -238,6 +245,12 @@ function EntryFacts({ entry }: { entry: CalendarEntry }) {
       )}
     </dl>
   );
+}
+
+/** A study block has none of its own. */
+function textsOf(entry: CalendarEntry): { notes: string | null; link: string | null } {
+  if (entry.kind === 'study') return { notes: null, link: null };
+  return entry.kind === 'deadline' ? entry.assignment : entry.occurrence;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

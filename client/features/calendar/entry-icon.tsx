@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBook2,
   IconCalendarEvent,
   IconCircleCheck,
   IconFlag3,
@@ -13,6 +14,7 @@ const SHAPES = {
   event: IconCalendarEvent,
   deadline: IconFlag3,
   exam: IconPencil,
+  study: IconBook2,
   done: IconCircleCheck,
   cancelled: IconBan,
 };

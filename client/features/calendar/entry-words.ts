@@ -31,7 +31,7 @@ export function whenText(entry: CalendarEntry, format: Format): string {
 
 /** The times on the clocks of the entry's own zone, when they differ from the student's; else null. */
 export function ownZoneText(entry: CalendarEntry, format: Format): string | null {
-  if (entry.allDay) return null;
+  if (entry.allDay || entry.kind === 'study') return null;
   const zone = entry.kind === 'deadline' ? entry.assignment.dueZone : entry.occurrence.timezone;
   if (zone === null || zone === format.timezone) return null;
   const own =

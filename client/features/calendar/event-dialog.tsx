@@ -18,7 +18,7 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { ErrorCard } from '../../ui/error-card';
 import { ErrorSummary } from '../../ui/error-summary';
 import { useFormat } from '../../ui/format-context';
-import type { EventInstance } from '../../ui/open-dialog';
+import { openDialog, type EventInstance } from '../../ui/open-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { useForm, type Form } from '../../ui/use-form';
 import { EXPANDED_ANEW } from './calendar-cache';
@@ -67,8 +67,18 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
     submit: (values) => createEvent({ variables: { input: eventInputOf(values, format.timezone, null) } }),
     onSaved: onClose,
   });
+  const instead = (): void => {
+    const { startDay, startTime, endDay, endTime, allDay } = form.values;
+    form.discard();
+    const hasTimes = !allDay && startDay && startTime && endDay && endTime;
+    openDialog(
+      'studyBlock',
+      hasTimes ? { startLocal: `${startDay}T${startTime}`, endLocal: `${endDay}T${endTime}` } : {},
+    );
+  };
   return (
     <EventForm
+      onStudy={instead}
       form={form}
       courses={data?.courses ?? []}
       timezone={format.timezone}
@@ -162,11 +172,13 @@ interface EventFormProps {
   /** Whether it was opened from one date of a series. */
   isScoped?: boolean;
   onRemove?: () => void;
+  /** Of a new one: the student means a study block. */
+  onStudy?: () => void;
   onClose(): void;
 }
 
 function EventForm(props: EventFormProps) {
-  const { form, timezone, eventId = null, isScoped = false, onRemove, onClose } = props;
+  const { form, timezone, eventId = null, isScoped = false, onRemove, onStudy, onClose } = props;
   const { courses, customRule, isPlanned = false } = props;
   const { kind, scope } = form.values;
   const close = (): void => {
@@ -195,6 +207,11 @@ function EventForm(props: EventFormProps) {
           {onRemove ? text.save : text.add}
         </Button>
         <Button onClick={close}>{uiMessages.cancel}</Button>
+        {onStudy && (
+          <Button variant="plain" onClick={onStudy} className="mr-auto">
+            {text.study}
+          </Button>
+        )}
         {onRemove && (
           <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
             {text.remove}

@@ -61,7 +61,7 @@ export function toGridEvent(entry: CalendarEntry, zone: string): GridEvent {
     return { ...common, start: dayOf(entry.start), end: dayOf(entry.end), durationEditable: isResizable };
   }
   if (entry.kind !== 'deadline') {
-    const { startsAt, endsAt } = entry.occurrence;
+    const { startsAt, endsAt } = entry.kind === 'study' ? entry.block : entry.occurrence;
     return { ...common, start: startsAt, end: endsAt, durationEditable: startEditable };
   }
   const due = toInstant(entry.start, zone);

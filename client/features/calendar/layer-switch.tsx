@@ -3,23 +3,23 @@ import { calendarMessages } from '../../messages/en/calendar';
 import { Checkbox } from '../../ui/checkbox';
 import { Popover } from '../../ui/popover';
 import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
-import type { CalendarEntry } from './calendar-entry';
-import { countLayers, LAYERS, type Layer } from './layers';
+import { LAYERS, type Layer } from './layers';
 
 const text = calendarMessages.layers;
 
 /** Properties of {@link LayerSwitch}. */
 export interface LayerSwitchProps {
-  /** Everything on the screen, also what is left out. */
-  entries: readonly CalendarEntry[];
-  /** Whether weeks show their number. */
-  showsWeekNumbers: boolean;
+  /** How much each layer has, also what is left out; layers without a count cannot be on the screen. */
+  counts: Partial<Record<Layer, number>>;
+  /** Whether weeks show their number; undefined where that is no choice. */
+  showsWeekNumbers?: boolean | undefined;
 }
 
 /** What the calendar shows, each layer with how much it has in the days on the screen. */
-export default function LayerSwitch({ entries, showsWeekNumbers }: LayerSwitchProps) {
+export default function LayerSwitch({ counts, showsWeekNumbers }: LayerSwitchProps) {
   const { hidden } = useCalendarChoices();
-  const counts = countLayers(entries);
+  const offered = LAYERS.filter((layer) => counts[layer] !== undefined);
+  const shown = offered.filter((layer) => !hidden.includes(layer));
   const turn = (layer: Layer, isShown: boolean): void =>
     setCalendarChoices({
       hidden: LAYERS.filter((each) => (each === layer ? !isShown : hidden.includes(each))),
@@ -27,14 +27,14 @@ export default function LayerSwitch({ entries, showsWeekNumbers }: LayerSwitchPr
   const trigger = (
     <>
       <IconStack2 size={18} stroke={1.75} aria-hidden />
-      {hidden.length === 0 ? text.title : text.some(LAYERS.length - hidden.length, LAYERS.length)}
+      {shown.length === offered.length ? text.title : text.some(shown.length, offered.length)}
     </>
   );
   return (
     <Popover trigger={trigger} label={text.title}>
       <fieldset className="min-w-52">
         <legend className="text-sm font-semibold text-ink">{text.shown}</legend>
-        {LAYERS.map((layer) => (
+        {offered.map((layer) => (
           <Checkbox
             key={layer}
             id={`layer-${layer}`}
@@ -43,8 +43,8 @@ export default function LayerSwitch({ entries, showsWeekNumbers }: LayerSwitchPr
               <span className="flex min-w-44 justify-between gap-4">
                 <span>{text.names[layer]}</span>
                 <span className="text-muted tabular-nums">
-                  {counts[layer]}
-                  <span className="sr-only">{text.entries(counts[layer])}</span>
+                  {counts[layer] ?? 0}
+                  <span className="sr-only">{text.entries(counts[layer] ?? 0)}</span>
                 </span>
               </span>
             }
@@ -53,15 +53,17 @@ export default function LayerSwitch({ entries, showsWeekNumbers }: LayerSwitchPr
           />
         ))}
       </fieldset>
-      <div className="mt-2 border-t border-hairline pt-2">
-        <Checkbox
-          id="calendar-week-numbers"
-          name="weekNumbers"
-          label={text.weekNumbers}
-          value={showsWeekNumbers}
-          onChange={(weekNumbers) => setCalendarChoices({ weekNumbers })}
-        />
-      </div>
+      {showsWeekNumbers !== undefined && (
+        <div className="mt-2 border-t border-hairline pt-2">
+          <Checkbox
+            id="calendar-week-numbers"
+            name="weekNumbers"
+            label={text.weekNumbers}
+            value={showsWeekNumbers}
+            onChange={(weekNumbers) => setCalendarChoices({ weekNumbers })}
+          />
+        </div>
+      )}
     </Popover>
   );
 }

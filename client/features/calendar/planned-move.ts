@@ -7,14 +7,18 @@ import type {
   CalendarEntry_OccurrenceFragment,
   MoveOccurrenceInput,
   UpdateAssignmentInput,
+  CalendarEntry_StudyBlockFragment,
   UpdateEventInput,
+  UpdateStudyBlockInput,
 } from '../../generated/graphql';
 import {
   deadlineEntry,
   occurrenceEntry,
   type CalendarEntry,
   type DeadlineEntry,
+  studyEntry,
   type OccurrenceEntry,
+  type StudyEntry,
 } from './calendar-entry';
 
 /** Where an entry is to go, on the student's clocks. */
@@ -36,7 +40,8 @@ export type PlannedMove =
       from: Pick<CalendarEntry_OccurrenceFragment, 'startLocal' | 'endLocal'>;
     }
   | { type: 'event'; input: UpdateEventInput; occurrence: CalendarEntry_OccurrenceFragment }
-  | { type: 'deadline'; input: UpdateAssignmentInput; assignment: CalendarEntry_AssignmentFragment };
+  | { type: 'deadline'; input: UpdateAssignmentInput; assignment: CalendarEntry_AssignmentFragment }
+  | { type: 'study'; input: UpdateStudyBlockInput; block: CalendarEntry_StudyBlockFragment };
 
 /** Length of an entry that gets a time of day for the first time, in minutes. */
 const DEFAULT_MINUTES = 60;
@@ -57,17 +62,20 @@ const MINUTES_PER_DAY = 24 * 60;
  *   a whole day, or a time of day, as its series is
  */
 export function planMove(entry: CalendarEntry, target: MoveTarget, zone: string): PlannedMove | null {
-  return entry.kind === 'deadline' ? planDeadline(entry, target, zone) : planOccurrence(entry, target, zone);
+  if (entry.kind === 'deadline') return planDeadline(entry, target, zone);
+  return entry.kind === 'study' ? planStudy(entry, target, zone) : planOccurrence(entry, target, zone);
 }
 
 /** The entry as it stands after a move. */
 export function entryAfter(entry: CalendarEntry, planned: PlannedMove, zone: string): CalendarEntry {
+  if (planned.type === 'study') return studyEntry(planned.block, zone);
   if (planned.type !== 'deadline') return occurrenceEntry(planned.occurrence, zone);
   return deadlineEntry(planned.assignment, zone) ?? entry;
 }
 
 /** Whether an entry may change between whole days and a time of day. */
 export function mayChangeAllDay(entry: CalendarEntry): boolean {
+  if (entry.kind === 'study') return false;
   return entry.kind === 'deadline' || !entry.occurrence.recurring;
 }
 
@@ -126,6 +134,21 @@ function planOccurrence(entry: OccurrenceEntry, target: MoveTarget, zone: string
         input: { id: eventId, allDay: target.allDay, startLocal, endLocal },
         occurrence: moved,
       };
+}
+
+function planStudy(entry: StudyEntry, target: MoveTarget, zone: string): PlannedMove | null {
+  if (target.allDay) return null;
+  const { block } = entry;
+  const start = toInstant(target.start, zone);
+  const length = Date.parse(block.endsAt) - Date.parse(block.startsAt);
+  const end = target.end ? toInstant(target.end, zone) : start + length;
+  const minutes = Math.round((end - start) / MINUTE_MS);
+  if (target.start === entry.start && end - start === length) return null;
+  return {
+    type: 'study',
+    input: { id: block.id, startLocal: target.start, timezone: zone, minutes },
+    block: { ...block, startsAt: iso(start), endsAt: iso(end) },
+  };
 }
 
 type Span = Pick<CalendarEntry_OccurrenceFragment, 'startLocal' | 'endLocal' | 'startsAt' | 'endsAt'>;

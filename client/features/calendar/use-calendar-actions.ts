@@ -17,9 +17,16 @@ import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { askAgain, invalidateRanges, writeOccurrence } from './calendar-cache';
-import { isRecurring, type CalendarEntry, type DeadlineEntry, type OccurrenceEntry } from './calendar-entry';
+import {
+  isRecurring,
+  type CalendarEntry,
+  type DeadlineEntry,
+  type OccurrenceEntry,
+  type StudyEntry,
+} from './calendar-entry';
 import { whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
+import { useStudyWrites, type StudyWrites } from './study/use-study-writes';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
 
 /** What was done last, and how to go back. */
@@ -48,6 +55,8 @@ export interface CalendarActions {
   /** Deletes one date of a series and all later ones, and offers to undo it. */
   removeFollowing(entry: OccurrenceEntry): void;
   setDone(entry: DeadlineEntry, isDone: boolean): void;
+  /** Deletes a study block and offers to undo it. */
+  removeStudy(entry: StudyEntry): void;
   dismissNotice(): void;
 }
 
@@ -93,6 +102,10 @@ function createActions(
       const progress = isDone ? 'submitted' : 'todo';
       const completedAt = isDone ? new Date().toISOString() : null;
       quietly(writes.deadline({ id: entry.id, progress }, { ...entry.assignment, progress, completedAt }));
+    },
+    removeStudy({ block }) {
+      setNotice(null);
+      quietly(writes.removeStudy(block));
     },
     dismissNotice: () => setNotice(null),
   };
@@ -172,6 +185,7 @@ function useWrites() {
   const [updateDeadline] = useUpdateDeadlineMutation();
   const deleteEvent = useDeleteEvent();
   const deleteFollowing = useDeleteFollowing();
+  const study = useStudyWrites();
   return useMemo(() => {
     const deadline = (input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment) =>
       updateDeadline({
@@ -181,8 +195,9 @@ function useWrites() {
         },
       });
     return {
+      ...study,
       deadline,
-      move: (planned: PlannedMove) => carryOut(planned, { deadline, moveOccurrence, moveEvent }),
+      move: (planned: PlannedMove) => carryOut(planned, { ...study, deadline, moveOccurrence, moveEvent }),
       reset: ({ eventId, originalStart }: CalendarEntry_OccurrenceFragment) =>
         resetOccurrence({
           variables: { input: { eventId, originalStart } },
@@ -219,17 +234,22 @@ function useWrites() {
     updateDeadline,
     deleteEvent,
     deleteFollowing,
+    study,
   ]);
 }
 
-interface Movers {
+interface Movers extends Pick<StudyWrites, 'moveStudy'> {
   deadline(input: UpdateAssignmentInput, assignment: CalendarEntry_AssignmentFragment): Promise<unknown>;
   moveOccurrence: ReturnType<typeof useMoveOccurrenceMutation>[0];
   moveEvent: ReturnType<typeof useMoveEventMutation>[0];
 }
 
 /** Saves a move; it stands in the cache before the server has answered. */
-function carryOut(planned: PlannedMove, { deadline, moveOccurrence, moveEvent }: Movers): Promise<unknown> {
+function carryOut(
+  planned: PlannedMove,
+  { deadline, moveStudy, moveOccurrence, moveEvent }: Movers,
+): Promise<unknown> {
+  if (planned.type === 'study') return moveStudy(planned.input, planned.block);
   if (planned.type === 'deadline') return deadline(planned.input, planned.assignment);
   const { occurrence } = planned;
   if (planned.type === 'occurrence') {

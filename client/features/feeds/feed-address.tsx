@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
 import { feedMessages } from '../../messages/en/feeds';
 import { notify } from '../../notifications/notify';
 import { Button, buttonClass } from '../../ui/button';
+import { CopyField } from '../../ui/copy-field';
 import { DialogActions } from '../../ui/dialog';
-import { controlClass } from '../../ui/field';
 import { subscribeLinks } from './subscribe-links';
 
 const text = feedMessages.address;
@@ -25,7 +24,7 @@ export function FeedAddress({ url, onDone }: FeedAddressProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p>{text.once}</p>
-      <CopyField url={url} />
+      <CopyField value={url} words={text} variant="primary" onCopied={() => notify.success(text.copied)} />
       <div className="grid gap-2 text-sm">
         <p className="flex flex-wrap gap-2">
           <a href={links.device} className={buttonClass('quiet')}>
@@ -64,40 +63,5 @@ function Outside({ href, children }: { href: string; children: string }) {
     <a href={href} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
       {children}
     </a>
-  );
-}
-
-function CopyField({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isRefused, setRefused] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify.success(text.copied);
-    } catch {
-      // Browsers refuse on pages without HTTPS, or when the student said so.
-      field.current?.select();
-      setRefused(true);
-    }
-  };
-  return (
-    <div className="grid gap-1.5">
-      <div className="flex gap-2">
-        <input
-          ref={field}
-          readOnly
-          value={url}
-          aria-label={text.label}
-          onFocus={(event) => event.target.select()}
-          className={`${controlClass} min-w-0 font-mono text-sm`}
-        />
-        <Button variant="primary" onClick={() => void copy()}>
-          {text.copy}
-        </Button>
-      </div>
-      <p role="status" className="text-sm text-muted">
-        {isRefused && text.copyByHand}
-      </p>
-    </div>
   );
 }

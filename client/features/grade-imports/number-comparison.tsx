@@ -4,6 +4,7 @@ import { gradeImportMessages } from '../../messages/en/grade-imports';
 import { useFormat } from '../../ui/format-context';
 
 const text = gradeImportMessages.numbers;
+const FULL_WEIGHT = 100;
 
 /** Properties of {@link NumberComparison}. */
 export interface NumberComparisonProps {
@@ -12,7 +13,7 @@ export interface NumberComparisonProps {
   after: CourseGrade;
 }
 
-/** The four numbers of a course after the import, beside those of now. */
+/** The four numbers of a course after the import, beside those of now, and whether its weights make a whole. */
 export function NumberComparison({ now, after }: NumberComparisonProps) {
   const format = useFormat();
   const figure = (grade: CourseGrade | null, view: View) => {
@@ -20,32 +21,39 @@ export function NumberComparison({ now, after }: NumberComparisonProps) {
     return value?.gradable ? format.percent(value.value, 2) : text.none;
   };
   return (
-    <table className="w-full text-sm tabular-nums sm:w-auto sm:justify-self-start">
-      <caption className="sr-only">{text.title}</caption>
-      <thead>
-        <tr className="text-xs text-muted">
-          <td />
-          {now && (
+    <div className="grid gap-3">
+      {after.weighting === 'weights' && after.declaredWeight !== FULL_WEIGHT && (
+        <p role="status" className="max-w-text text-sm text-warning">
+          {text.weightsOff(format.percent(after.declaredWeight), format.percent(FULL_WEIGHT))}
+        </p>
+      )}
+      <table className="w-full text-sm tabular-nums sm:w-auto sm:justify-self-start">
+        <caption className="sr-only">{text.title}</caption>
+        <thead>
+          <tr className="text-xs text-muted">
+            <td />
+            {now && (
+              <th scope="col" className="px-3 py-1 text-right font-medium">
+                {text.now}
+              </th>
+            )}
             <th scope="col" className="px-3 py-1 text-right font-medium">
-              {text.now}
+              {text.after}
             </th>
-          )}
-          <th scope="col" className="px-3 py-1 text-right font-medium">
-            {text.after}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {VIEWS.map((view) => (
-          <tr key={view} className="border-t border-hairline">
-            <th scope="row" className="py-1.5 pr-6 text-left font-normal">
-              {text.columns[view]}
-            </th>
-            {now && <td className="px-3 text-right text-muted">{figure(now, view)}</td>}
-            <td className="px-3 text-right font-semibold text-ink">{figure(after, view)}</td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {VIEWS.map((view) => (
+            <tr key={view} className="border-t border-hairline">
+              <th scope="row" className="py-1.5 pr-6 text-left font-normal">
+                {text.columns[view]}
+              </th>
+              {now && <td className="px-3 text-right text-muted">{figure(now, view)}</td>}
+              <td className="px-3 text-right font-semibold text-ink">{figure(after, view)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { CategoryWorking, CourseWorking, EstimateWorking } from '#domain/gr
 import { workingMessages } from '../../messages/en/grades';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
+import { dropWords } from './drop-words';
 import { ItemList, LeftOutList } from './working-items';
 import { ON_THE_WAY, Step } from './working-step';
 import type { WorkedCourse } from './worked-course';
@@ -16,23 +17,25 @@ export interface CategoryWorkingViewProps {
 }
 
 /** The steps to a number of a category: its rule, its scores, and what is left out. */
-export function CategoryWorkingView({ course, part, working: { rounding } }: CategoryWorkingViewProps) {
+export function CategoryWorkingView({ course, part, working }: CategoryWorkingViewProps) {
   const format = useFormat();
-  const { aggregation, grade, value, mass, items, leftOut, isBonus, drops, estimate } = part;
+  const { aggregation, grade, value, mass, items, leftOut, isBonus, estimate } = part;
   const figures = [format.number(value, ON_THE_WAY), format.number(mass, ON_THE_WAY)] as const;
   const toSum = aggregation === 'points' ? text.sum : text.percentSum;
   return (
     <>
       <Step title={text.rule.title}>
         <p>{text.aggregation[aggregation]}</p>
-        {drops && <p>{text.drops(drops.applied.lowest, drops.applied.highest)}</p>}
+        {dropWords(part, working, format).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         {isBonus && <p>{text.bonusCategory}</p>}
       </Step>
       <Step title={text.inputs}>
         <ItemList course={course} items={items} />
         {grade.gradable && (
           <p className="font-medium text-ink tabular-nums">
-            {toSum(...figures, format.percent(grade.value, rounding.decimals))}
+            {toSum(...figures, format.percent(grade.value, working.rounding.decimals))}
           </p>
         )}
       </Step>

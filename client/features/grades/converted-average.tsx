@@ -50,12 +50,12 @@ interface EstimateProps {
   decimals: number;
 }
 
-function Estimate({ name, converted: { rule, inputs, value, pass }, decimals }: EstimateProps) {
+function Estimate({ name, converted: { rule, working, value, pass }, decimals }: EstimateProps) {
   const format = useFormat();
   if (value === null) return <p className="text-sm text-body">{text.noConversion}</p>;
-  const written = (number: number | string) => format.number(Number(number), 4);
+  const written = (number: number) => format.number(number, 4);
   const figure = format.fixed(value, decimals);
-  const { got, from, to } = inputs;
+  const { got, from, to } = working;
   const best = written(from.best);
   const last = written(from.pass);
   return (

@@ -4,9 +4,10 @@ import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { written } from './grade-numbers';
+import { droppedIds, jointDropRule } from './drop-words';
 import { LastSteps } from './last-steps';
 import { scaleOf } from './letter-of';
-import { ItemList, LeftOutList } from './working-items';
+import { ItemList, LeftOutList, titleOf } from './working-items';
 import { ON_THE_WAY, Step } from './working-step';
 import type { WorkedCourse } from './worked-course';
 
@@ -49,6 +50,7 @@ export function CourseWorkingView({ course, working, grade, onCategory }: Course
           <ItemList course={course} items={loose.items} />
         </Step>
       )}
+      <JointDrops course={course} working={working} />
       <LeftOutList course={course} items={[...leftOut, ...(loose?.leftOut ?? [])]} />
       <LastSteps
         working={working}
@@ -56,6 +58,20 @@ export function CourseWorkingView({ course, working, grade, onCategory }: Course
         sum={weights ? brought(working, format) : pointsSum(working, format)}
       />
     </>
+  );
+}
+
+/** Which items a course by points drops, and why just these; nothing where nothing is dropped. */
+function JointDrops({ course, working }: Pick<CourseWorkingViewProps, 'course' | 'working'>) {
+  const format = useFormat();
+  const rule = jointDropRule(working, format);
+  const dropped = droppedIds(working);
+  if (!rule || dropped.length === 0) return null;
+  return (
+    <Step title={text.dropRule.title}>
+      <p className="text-ink">{text.dropRule.items(dropped.map((id) => titleOf(course, id)).join(', '))}</p>
+      <p>{rule}</p>
+    </Step>
   );
 }
 

@@ -136,7 +136,15 @@ function Target({ study, lens, onOpen }: { study: Study; lens: LensState; onOpen
   return (
     <p className="text-base text-ink print:hidden">
       <span className="text-muted">{text.wanted(format.fixed(target, rounding.decimals))}</span>{' '}
-      <span aria-hidden>→</span> {sentence[status]()}
+      <span aria-hidden>→</span>{' '}
+      <button
+        type="button"
+        title={gpaMessages.how}
+        onClick={onOpen}
+        className="min-h-8 cursor-pointer text-left underline decoration-hairline underline-offset-4 hover:decoration-current touch:min-h-11"
+      >
+        {sentence[status]()}
+      </button>
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { useLensSettings } from './lens-choice';
 import { questionOf, type Study } from './study';
+import { GpaNeedSteps } from './gpa-need-steps';
 import { Step } from './working-step';
 
 const text = gpaToolMessages;
@@ -42,6 +43,7 @@ export default function GpaTools({ study, onClose }: GpaToolsProps) {
               value={target}
               onChange={setTarget}
               optional
+              isLive
             />
           </div>
           <p className="text-sm text-muted">{text.targetHint}</p>
@@ -82,6 +84,7 @@ function Answers({ question }: { question: GpaQuestion }) {
             range={PLANNED}
             value={credits}
             onChange={plan}
+            isLive
           />
         </div>
         <Answer
@@ -99,6 +102,7 @@ function Answers({ question }: { question: GpaQuestion }) {
             range={NUMBER_RANGES.statedGpa}
             value={points}
             onChange={setPoints}
+            isLive
           />
         </div>
         <Answer
@@ -123,9 +127,12 @@ interface AnswerProps {
 function Answer({ need, words, decimals }: AnswerProps) {
   const format = useFormat();
   return (
-    <p role="status" className="min-h-6 text-base text-ink tabular-nums">
-      {need && sentence(need)}
-    </p>
+    <>
+      <p role="status" className="min-h-6 text-base text-ink tabular-nums">
+        {need && sentence(need)}
+      </p>
+      {need && <GpaNeedSteps working={need.working} reached={need.reached} />}
+    </>
   );
 
   function sentence({ status, need: value, reached, step }: GpaNeed): string {

@@ -123,6 +123,7 @@ function EndFields({ id, label, values, choices, onChange }: EndFieldsProps) {
               label={text[end]}
               value={values[end]}
               onChange={(number) => onChange({ ...values, [end]: number })}
+              isLive
             />
           ))}
         </div>
@@ -167,7 +168,7 @@ function Answer({ got, from, to, rule }: AnswerProps) {
     return note(text.unknown(from.name ?? '', format.number(best), format.number(worst)));
   }
   const grade = rule === 'linear' ? convertLinear(points, from, to) : convertModifiedBavarian(points, from);
-  return <Estimate grade={grade} to={to} isCapped={isBeyond(points, from)} />;
+  return <Estimate grade={grade} to={to} />;
 }
 
 function isWithin(points: number, scale: Scale): boolean {
@@ -175,19 +176,15 @@ function isWithin(points: number, scale: Scale): boolean {
   return points >= Math.min(best, worst) && points <= Math.max(best, worst);
 }
 
-/** Whether a grade is better than the best. */
-function isBeyond(points: number, { best, pass }: End): boolean {
-  return best > pass ? points > best : points < best;
-}
-
-function Estimate({ grade, to, isCapped }: { grade: ConvertedGrade; to: End; isCapped: boolean }) {
+function Estimate({ grade, to }: { grade: ConvertedGrade; to: End }) {
   const format = useFormat();
-  const { value, pass, rule, inputs } = grade;
+  const { value, pass, rule, working } = grade;
   if (value === null) return <p className="text-sm text-body">{text.noRange}</p>;
-  const written = (number: unknown) => format.number(Number(number), 4);
+  const { got, from, to: other, isCapped } = working;
+  const written = (number: number) => format.number(number, 4);
   const figure = format.fixed(value, 2);
-  const best = written(inputs.from.best);
-  const start = [isCapped ? best : written(inputs.got), best, written(inputs.from.pass)] as const;
+  const best = written(from.best);
+  const start = [isCapped ? best : written(got), best, written(from.pass)] as const;
   const isFailed = rule === 'modified_bavarian' && !pass;
   return (
     <div className="grid gap-1 rounded-card bg-sunken p-4">
@@ -200,7 +197,7 @@ function Estimate({ grade, to, isCapped }: { grade: ConvertedGrade; to: End; isC
         <span className="font-medium">{text.rules[rule]}: </span>
         {isFailed && text.bavarianFailed}
         {!isFailed && rule === 'modified_bavarian' && text.bavarian(...start, figure)}
-        {rule === 'linear' && text.linear(...start, written(inputs.to.best), written(inputs.to.pass), figure)}
+        {rule === 'linear' && text.linear(...start, written(other.best), written(other.pass), figure)}
       </p>
       {isCapped && <p className="text-sm text-body">{text.capped}</p>}
       {!pass && <p className="text-sm text-warning">{text.failed}</p>}

@@ -43,6 +43,7 @@ function LastCredits({ lens: { settings, change } }: { lens: LensState }) {
             change({ lastCredits: credits });
           }
         }}
+        isLive
       />
     </div>
   );

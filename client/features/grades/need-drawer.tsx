@@ -43,7 +43,7 @@ export interface NeedDrawerProps {
  * is open, for that is what the student can still do.
  */
 export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProps) {
-  const { askable, withoutMaximum } = openItems(course.assignments);
+  const { askable, withoutMaximum, notCounting } = openItems(course);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [others, setOthers] = useState<OtherItems>('own_mean');
   const asked = askable.filter(({ id }) => !left.has(id));
@@ -95,6 +95,7 @@ export default function NeedDrawer({ course, isWhatIf, onClose }: NeedDrawerProp
           </>
         )}
         {withoutMaximum > 0 && <p className="text-sm text-warning">{text.withoutMaximum}</p>}
+        {notCounting > 0 && <p className="text-sm text-warning">{text.notCounting(notCounting)}</p>}
       </div>
     </Drawer>
   );
@@ -198,6 +199,7 @@ function Answers({ question, asked, scale, onOpen }: AnswersProps) {
           range={TARGET}
           value={target}
           onChange={setTarget}
+          isLive
         />
         <p role="status" className="min-h-6 text-base text-ink">
           {isTarget && <NeedAnswer need={neededFor(question, target)} {...{ possible, onOpen }} />}

@@ -1,6 +1,10 @@
+import { idsThatCount } from '#domain/grading/gradebook';
 import { lacksMaximum, standingOf } from '#domain/grading/participation';
-import type { Gradebook_AssignmentFragment } from '../../generated/graphql';
-import { byDue } from './gradebook';
+import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+import { byDue, toGradebook } from './gradebook';
+
+/** What of a course tells which of its items are open. */
+export type OpenCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
 
 /** The items of a gradebook whose final grade is still to come. */
 export interface OpenItems {
@@ -8,14 +12,19 @@ export interface OpenItems {
   askable: Gradebook_AssignmentFragment[];
   /** How many have no maximum, so that a score says nothing. */
   withoutMaximum: number;
+  /** How many others would not move the total whatever they score, see `idsThatCount`. */
+  notCounting: number;
 }
 
 /** See {@link OpenItems}. */
-export function openItems(items: readonly Gradebook_AssignmentFragment[]): OpenItems {
-  const open = items.filter((item) => ['open', 'pending'].includes(standingOf(item)));
-  const askable = open.filter((item) => !lacksMaximum(item));
+export function openItems(course: OpenCourse): OpenItems {
+  const counting = idsThatCount(toGradebook(course));
+  const open = course.assignments.filter((item) => ['open', 'pending'].includes(standingOf(item)));
+  const askable = open.filter(({ id }) => counting.has(id));
+  const withoutMaximum = open.filter(lacksMaximum).length;
   return {
     askable: askable.sort(byDue),
-    withoutMaximum: open.length - askable.length,
+    withoutMaximum,
+    notCounting: open.length - askable.length - withoutMaximum,
   };
 }

@@ -140,15 +140,14 @@ function usePolicyForm(policy: Study['policy'], onClose: () => void): Form<Polic
       decimals: String(policy.rounding.decimals),
       mode: policy.rounding.mode,
     },
-    submit: ({ scale, attempts, failCounts, decimals, mode }) =>
-      save({
-        variables: {
-          input: {
-            scale: choiceOf(scale),
-            ...{ attempts, failCounts, rounding: { decimals: Number(decimals), mode } },
-          },
-        },
-      }),
+    submit({ scale, attempts, failCounts, decimals, mode }) {
+      const { rounding: kept } = policy;
+      const rounding = { decimals: Number(decimals), mode };
+      // What is kept may be older than the range that new choices have: unchanged, it is not sent.
+      const isKept = rounding.decimals === kept.decimals && mode === kept.mode;
+      const input = { scale: choiceOf(scale), attempts, failCounts, ...(!isKept && { rounding }) };
+      return save({ variables: { input } });
+    },
     onSaved: onClose,
   });
 }

@@ -5,7 +5,8 @@ import { gradeHintMessages } from '../../messages/en/grade-hints';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { NumberCell } from './number-cell';
-import { type OpenCourse, type TargetStanding, targetStanding } from './target-need';
+import type { OpenCourse } from './open-items';
+import { type TargetStanding, targetStanding } from './target-need';
 
 const text = gradeHintMessages.target;
 const DECIMALS = 2;

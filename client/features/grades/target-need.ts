@@ -1,11 +1,8 @@
 import { courseFigure, type Grade } from '#domain/grading/course-grade';
 import { type Need, neededFor } from '#domain/grading/solve-course';
-import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
+import type { Gradebook_AssignmentFragment } from '../../generated/graphql';
 import { toGradebook } from './gradebook';
-import { openItems } from './open-items';
-
-/** What of a course its target is measured by. */
-export type OpenCourse = Pick<Gradebook_CourseFragment, 'grading' | 'categories' | 'assignments'>;
+import { type OpenCourse, openItems } from './open-items';
 
 /** How far a course is from its target: what the open items take, or how it ended. */
 export type TargetStanding =
@@ -16,7 +13,7 @@ export type TargetStanding =
 export function targetStanding(course: OpenCourse): TargetStanding | null {
   const { target } = course.grading;
   if (target === null) return null;
-  const { askable } = openItems(course.assignments);
+  const { askable } = openItems(course);
   const gradebook = toGradebook(course);
   if (askable.length > 0) {
     const itemIds = askable.map(({ id }) => id);

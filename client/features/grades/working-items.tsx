@@ -55,6 +55,7 @@ export function LeftOutList({ course, items }: ListProps<LeftOutWorking>) {
   );
 }
 
-function titleOf({ assignments }: WorkedCourse, id: string): string {
+/** What an item of the course is called. */
+export function titleOf({ assignments }: WorkedCourse, id: string): string {
   return assignments.find((item) => item.id === id)?.title ?? '';
 }

@@ -2,6 +2,7 @@ import type { DayLoad } from '#domain/planning/load';
 import { todayMessages } from '../../messages/en/today';
 import { useFormat } from '../../ui/format-context';
 import { LoadLine } from '../../ui/load-line';
+import { openDialog } from '../../ui/open-dialog';
 
 const text = todayMessages.load;
 
@@ -37,6 +38,13 @@ export function WeekLoad({ loads, dailyMinutes, chosen, onChoose }: WeekLoadProp
             {text.free(format.duration(dailyMinutes))}
           </span>
         )}
+        <button
+          type="button"
+          onClick={() => openDialog('studyPlan')}
+          className="font-medium text-link underline"
+        >
+          {text.plan}
+        </button>
         {assumed > 0 && <span>{text.assumed(format.duration(assumed))}</span>}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
 import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
 import { useCreatePersonalAccessTokenMutation } from '../../generated/hooks';
@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notify';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { ErrorSummary } from '../../ui/error-summary';
-import { controlClass } from '../../ui/field';
+import { SecretDialog } from '../../ui/secret-dialog';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
@@ -28,7 +28,10 @@ interface TokenValues {
 /** Makes a personal access token and shows its secret, this once. */
 export default function CreateTokenDialog({ onClose }: { onClose(): void }) {
   const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null) return <NewToken secret={secret} onClose={onClose} />;
+  if (secret !== null) {
+    const copied = () => notify.success(text.shown.copied);
+    return <SecretDialog secret={secret} words={text.shown} onCopied={copied} onClose={onClose} />;
+  }
   return <TokenForm onCreated={setSecret} onClose={onClose} />;
 }
 
@@ -79,50 +82,6 @@ function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; on
           <Button onClick={cancel}>{uiMessages.cancel}</Button>
         </DialogActions>
       </form>
-    </Dialog>
-  );
-}
-
-/** The secret to copy. A press outside does not close it, for it cannot be shown again. */
-function NewToken({ secret, onClose }: { secret: string; onClose(): void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isRefused, setRefused] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      notify.success(text.copied);
-    } catch {
-      // Browsers refuse on pages without HTTPS, or when the student said so.
-      field.current?.select();
-      setRefused(true);
-    }
-  };
-  return (
-    <Dialog title={text.shownTitle} onClose={onClose} isDismissable={false}>
-      <div className="grid gap-5">
-        <p>{text.shownText}</p>
-        <div className="grid gap-1.5">
-          <div className="flex gap-2">
-            <input
-              ref={field}
-              readOnly
-              value={secret}
-              aria-label={text.token}
-              onFocus={(event) => event.target.select()}
-              className={`${controlClass} min-w-0 font-mono text-sm`}
-            />
-            <Button onClick={() => void copy()}>{text.copy}</Button>
-          </div>
-          <p role="status" className="text-sm text-muted">
-            {isRefused && text.copyByHand}
-          </p>
-        </div>
-        <DialogActions>
-          <Button variant="primary" onClick={onClose}>
-            {text.done}
-          </Button>
-        </DialogActions>
-      </div>
     </Dialog>
   );
 }

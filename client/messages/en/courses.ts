@@ -6,6 +6,8 @@ export const courseMessages = {
   what: 'your courses',
   whatOne: 'this course',
   add: 'New course',
+  analytics: 'Course analytics',
+  compare: 'Compare the work of your courses',
   edit: 'Edit course',
   howGraded: 'How it is graded',
   create: 'Add course',

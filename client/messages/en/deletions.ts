@@ -23,6 +23,7 @@ export const deletionMessages = {
     assignment: 'Assignment',
     subtask: 'Subtask',
     time_entry: 'Time log entry',
+    study_block: 'Study block',
     event: 'Event',
     grade_scenario: 'Scenario',
     calendar_source: 'Calendar link',

@@ -190,17 +190,34 @@ export const workingMessages = {
   toCategory: (name: string) => `The scores of ${name}`,
   toCourse: 'The whole course',
   noItems: 'No item takes part.',
-  drops: (lowest: number, highest: number) =>
-    [
-      lowest > 0 ? `the ${lowest === 1 ? 'lowest item is' : `${lowest} lowest items are`} dropped` : '',
-      highest > 0 ? `the ${highest === 1 ? 'highest item is' : `${highest} highest items are`} dropped` : '',
-    ]
-      .filter(Boolean)
-      .join(' and '),
+  drops: (lowest: number, highest: number) => {
+    const parts = [
+      lowest > 0 ? `the ${lowest === 1 ? 'lowest item' : `${lowest} lowest items`}` : '',
+      highest > 0 ? `the ${highest === 1 ? 'highest item' : `${highest} highest items`}` : '',
+    ];
+    return `Dropped: ${parts.filter(Boolean).join(' and ')}.`;
+  },
+  /** How the dropped items are chosen. */
+  dropRule: {
+    title: 'What is dropped',
+    items: (titles: string) => `Dropped: ${titles}.`,
+    together: (percent: string) =>
+      `In a course by points all drops are decided together, against its ${percent}: the lowest is what lies furthest below that, counted in points. A large item can be it before a small one with a lower percentage. So a better score never lowers the grade.`,
+    fair: {
+      points:
+        'The lowest is what lies furthest below the percentage of the category, counted in points. A large item can be it before a small one with a lower percentage. So a better score never lowers the grade.',
+      mean_of_percents: 'They are chosen by their percentages.',
+      item_weights:
+        'The lowest is what lies furthest below the percentage of the category, counted with its weight. So a better score never lowers the grade.',
+    },
+    canvas:
+      'They are chosen as Canvas does: the lowest go so that the best share of points stays, and the highest go after that.',
+    by_percent: 'They are chosen by their percentages alone, as in Moodle and Open edX.',
+  },
   end: 'The last steps',
   cap: (limit: string) => `The course is capped at ${limit}, and that limit is reached.`,
-  letter: (percent: string, letter: string, from: string) =>
-    `${percent} is ${letter}, which begins at ${from}.`,
+  letter: (percent: string, letter: string, from: string, points: string) =>
+    `${percent} is ${letter}, which begins at ${from}: ${points} points.`,
 } as const;
 
 /** Words of the mode in which scores are tried out. */
@@ -252,6 +269,8 @@ export const needMessages = {
   pick: 'Choose at least one item.',
   nothingOpen: 'Nothing is open: every item with a known maximum has its grade.',
   withoutMaximum: 'Open items without a maximum cannot be asked about. Fill in “Out of” in the gradebook.',
+  notCounting: (count: number) =>
+    `${plural(count, 'open item does', 'open items do')} not count in this course and ${count === 1 ? 'is' : 'are'} not asked about: choose a category with a weight for ${count === 1 ? 'it' : 'them'} in the gradebook.`,
   target: 'Or for a target of your own, in percent',
   whatIf: 'Your what-if scores are taken as real here.',
 } as const;

@@ -98,13 +98,14 @@ export const notificationMessages = {
     removeTitle: (name: string) => `Delete “${name}”?`,
     removeText: 'Nothing is posted to its address any more.',
     full: (limit: number) => `Your plan holds ${plural(limit, 'webhook', 'webhooks')}.`,
-    secretTitle: 'The secret of the webhook',
-    secretText:
-      'It signs every post, so that you can tell ours from others. Copy it now: it is not shown again.',
-    secret: 'Secret',
-    copy: 'Copy',
-    copied: 'Secret copied',
-    copyByHand: 'This browser did not copy it. It is selected: copy it with the keyboard.',
-    done: 'Done',
+    secret: {
+      title: 'The secret of the webhook',
+      text: 'It signs every post, so that you can tell ours from others. Copy it now: it is not shown again.',
+      label: 'Secret',
+      copy: 'Copy',
+      copied: 'Secret copied',
+      copyByHand: 'This browser did not copy it. It is selected: copy it with the keyboard.',
+      done: 'Done',
+    },
   },
 } as const;

@@ -11,6 +11,7 @@ export const paletteMessages = {
   shortcuts: 'Show keyboard shortcuts',
   importGrades: 'Import a gradebook or transcript',
   importTranscript: 'Import a transcript',
+  analytics: 'Course analytics',
   addTyped: (text: string) => `Add “${text}” as an assignment`,
   /** What may stand before the line to add. */
   addWord: /^add\s+/i,

@@ -7,6 +7,8 @@ export const transcriptMessages = {
   open: 'Transcript',
   toGrades: 'Grades',
   print: 'Print',
+  /** Below the name of the student, on paper. */
+  printedOn: (day: string) => `Printed on ${day}. Kept by the student; not an official record.`,
   noTerm: 'No term',
   columns: {
     course: 'Course',
@@ -292,6 +294,14 @@ export const gpaToolMessages = {
     safe: 'None: the target is reached already',
     impossible: (reached: string) => `Impossible: at that average it never gets beyond ${reached}`,
     needed: (need: string, reached: string) => `${need} credits, which make ${reached}`,
+  },
+  /** The steps to the average that an answer makes. */
+  working: {
+    soFar: (quality: string, credits: string) => `So far: ${quality} points over ${credits} credits`,
+    toCome: (credits: string, points: string, product: string) =>
+      `To come: ${credits} credits × ${points} = ${product} points`,
+    division: (quality: string, credits: string, average: string) =>
+      `Together: ${quality} points ÷ ${credits} credits = ${average}`,
   },
   noTarget: 'Enter a target above.',
   noGpa: 'There is no GPA to start from yet, so these credits alone make it.',

@@ -1,7 +1,8 @@
 import { stepArea, stepPath, type PlotPoint, type PlotSpan } from './line-path';
+import { type AxisLabel, FIRST_WIDTH, HEIGHT, PlotAxes, ROOM, type Scale, VALUE_LABELS } from './plot-axes';
 import { PLOT_COLORS } from './plot-colors';
 import { LINES } from './plot-legend';
-import { linear, roundDomain, roundTicks, type Domain } from './plot-scale';
+import { linear, roundDomain, type Domain } from './plot-scale';
 import { useWidth } from './use-width';
 
 /** Where a line may go from its last value on. */
@@ -12,12 +13,6 @@ export interface PlotFan {
   low: number;
   middle: number;
   high: number;
-}
-
-/** A place of the horizontal axis that is named. */
-export interface AxisLabel {
-  x: number;
-  label: string;
 }
 
 /** Properties of {@link LinePlot}. */
@@ -42,17 +37,6 @@ export interface LinePlotProps {
   /** The place of a press or a drag, in units of the axis. */
   onPoint?(x: number): void;
 }
-
-const HEIGHT = 240;
-const ROOM = { top: 10, right: 10, bottom: 26, left: 44 };
-
-/** Pixels that a label of the horizontal axis needs. */
-const LABEL_WIDTH = 76;
-
-const VALUE_LABELS = 5;
-
-/** A guess until the plot is measured. */
-const FIRST_WIDTH = 640;
 
 /**
  * Values over time of which each holds until the next: a heavy line, a dashed one, an area behind, and a fan of what
@@ -86,7 +70,7 @@ export function LinePlot(props: LinePlotProps) {
         onPointerDown={choose}
         onPointerMove={(event) => event.buttons === 1 && choose(event)}
       >
-        <Axes {...props} {...{ x, y, width, heights }} />
+        <PlotAxes {...props} {...{ x, y, width, heights }} />
         <path d={stepArea(area, props.end, x, y)} fill={PLOT_COLORS.area} />
         {fan && <Fan fan={fan} end={props.end} x={x} y={y} />}
         <path d={stepPath(dashed, props.end, x, y)} {...LINES.dashed} />
@@ -96,8 +80,6 @@ export function LinePlot(props: LinePlotProps) {
     </div>
   );
 }
-
-type Scale = ReturnType<typeof linear>;
 
 function Cursor({ cursor, x, y }: { cursor: PlotPoint; x: Scale; y: Scale }) {
   const place = x(cursor.x);
@@ -116,58 +98,6 @@ function Cursor({ cursor, x, y }: { cursor: PlotPoint; x: Scale; y: Scale }) {
       )}
     </>
   );
-}
-
-interface AxesProps extends Pick<LinePlotProps, 'labelsFor' | 'formatValue'> {
-  x: Scale;
-  y: Scale;
-  width: number;
-  heights: Domain;
-}
-
-function Axes({ x, y, width, heights, labelsFor, formatValue }: AxesProps) {
-  const plotWidth = width - ROOM.left - ROOM.right;
-  const labels = labelsFor(Math.max(2, Math.floor(plotWidth / LABEL_WIDTH)));
-  return (
-    <g aria-hidden fill={PLOT_COLORS.label} className="text-xs tabular-nums">
-      {roundTicks(heights, VALUE_LABELS).map((value) => (
-        <g key={value}>
-          <line
-            x1={ROOM.left}
-            x2={width - ROOM.right}
-            y1={y(value)}
-            y2={y(value)}
-            stroke={PLOT_COLORS.grid}
-          />
-          <text x={ROOM.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
-            {formatValue(value)}
-          </text>
-        </g>
-      ))}
-      {labels.map((label) => (
-        <g key={label.x}>
-          <line
-            x1={x(label.x)}
-            x2={x(label.x)}
-            y1={HEIGHT - ROOM.bottom}
-            y2={HEIGHT - ROOM.bottom + 4}
-            stroke={PLOT_COLORS.tick}
-          />
-          <text x={x(label.x)} y={HEIGHT - 6} textAnchor={anchorOf(x(label.x), width)}>
-            {label.label}
-          </text>
-        </g>
-      ))}
-    </g>
-  );
-}
-
-/** Half the width of a label: nearer to an edge it does not stand in the middle of its place. */
-const HALF_LABEL = 24;
-
-function anchorOf(place: number, width: number): 'start' | 'middle' | 'end' {
-  if (place > width - HALF_LABEL) return 'end';
-  return place < HALF_LABEL ? 'start' : 'middle';
 }
 
 function Fan({ fan, end, x, y }: { fan: PlotFan; end: number; x: Scale; y: Scale }) {

@@ -1,3 +1,5 @@
+import type { CourseHue } from '../course-mark';
+
 /** The colours of plots, as tokens of the theme; they go into attributes of SVG. */
 export const PLOT_COLORS = {
   main: 'var(--color-primary)',
@@ -12,6 +14,11 @@ export const PLOT_COLORS = {
 } as const;
 
 /** Colours that tell categories apart, always beside their name. After the eighth they begin again. */
-export const CATEGORY_COLORS = ['blue', 'orange', 'teal', 'violet', 'olive', 'pink', 'green', 'brown'].map(
-  (hue) => `var(--color-course-${hue})`,
-);
+export const CATEGORY_COLORS = (
+  ['blue', 'orange', 'teal', 'violet', 'olive', 'pink', 'green', 'brown'] as const
+).map(courseColor);
+
+/** The colour of a course in a plot, always beside its name. */
+export function courseColor(hue: CourseHue): string {
+  return `var(--color-course-${hue})`;
+}

@@ -1,6 +1,6 @@
 import { dayOf, toWallMs } from '#domain/time/local-date-time';
 import type { Format } from '../format';
-import type { AxisLabel } from './line-plot';
+import type { AxisLabel } from './plot-axes';
 import { dayTicks, type Domain } from './plot-scale';
 
 /** Where an instant lies on an axis of days: on the student's own clock, so that days are equally wide. */

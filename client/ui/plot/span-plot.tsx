@@ -27,6 +27,8 @@ export interface SpanPlotProps {
   label: string;
   domain: Domain;
   rows: readonly SpanRow[];
+  /** A stretch to compare with, behind the bars of all rows. */
+  band?: Domain;
   formatValue(value: number): string;
 }
 
@@ -34,7 +36,7 @@ const TICKS = 4;
 const HEIGHT = 18;
 
 /** Bars over one axis, a row each; every row says its value in words, so that the bars only compare. */
-export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
+export function SpanPlot({ label, domain, rows, band, formatValue }: SpanPlotProps) {
   const ticks = roundTicks(domain, TICKS);
   const place = linear(domain, [0, 100]);
   const x = (value: number): string => `${place(value)}%`;
@@ -50,6 +52,14 @@ export function SpanPlot({ label, domain, rows, formatValue }: SpanPlotProps) {
               <p className="whitespace-nowrap text-ink tabular-nums">{row.value}</p>
             </div>
             <svg aria-hidden width="100%" height={HEIGHT} className="block">
+              {band && (
+                <rect
+                  x={x(band[0])}
+                  width={`${place(band[1]) - place(band[0])}%`}
+                  height={HEIGHT}
+                  fill={PLOT_COLORS.fan}
+                />
+              )}
               {ticks.map((tick) => (
                 <line key={tick} x1={x(tick)} x2={x(tick)} y1="0" y2={HEIGHT} stroke={PLOT_COLORS.grid} />
               ))}

@@ -14,6 +14,8 @@ import { Pins1796256000000 } from './0013-pins';
 import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-settings';
 import { Onboarding1796601600000 } from './0017-onboarding';
 import { Recovery1796688000000 } from './0018-recovery';
+import { StudyBlocks1796774400000 } from './0019-study-blocks';
+import { PushSessions1796947200000 } from './0021-push-sessions';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -33,4 +35,6 @@ export const MIGRATIONS = [
   CalendarSourceSettings1796342400000,
   Onboarding1796601600000,
   Recovery1796688000000,
+  StudyBlocks1796774400000,
+  PushSessions1796947200000,
 ];

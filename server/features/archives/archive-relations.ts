@@ -6,7 +6,7 @@ import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
 import { ARCHIVE_LISTS, type ArchiveList } from './archive-tables';
 import { checkGrading, checkScale, checkStated } from './grade-relations';
-import { checkRepeated, checkRunning, checkSeries, checkSpan } from './task-relations';
+import { checkBlockSpan, checkRepeated, checkRunning, checkSeries, checkSpan } from './task-relations';
 
 type Lists = Readonly<Record<ArchiveList, readonly ArchiveRow[]>>;
 type Index = ReadonlyMap<unknown, ArchiveRow>;
@@ -60,6 +60,11 @@ const RULES: Readonly<Record<ArchiveList, (subject: Subject) => void>> = {
     checkDeletion(subject);
     checkParent(subject, 'assignmentId', 'assignments');
     checkSpan(subject);
+  },
+  studyBlocks: (subject) => {
+    checkDeletion(subject);
+    checkParent(subject, 'assignmentId', 'assignments');
+    checkBlockSpan(subject);
   },
   events: checkEvent,
   eventOverrides: checkOverride,

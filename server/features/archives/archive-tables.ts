@@ -39,7 +39,7 @@ import {
   ITEM_RULES,
   STATED_TERM,
 } from './grade-tables';
-import { ASSIGNMENT_SERIES, SUBTASKS, TIME_ENTRIES } from './task-tables';
+import { ASSIGNMENT_SERIES, STUDY_BLOCKS, SUBTASKS, TIME_ENTRIES } from './task-tables';
 
 const DERIVED = 'computed anew from the other fields';
 const SAMPLE = 'what was exported and brought back is kept, sample or not';
@@ -286,6 +286,7 @@ const DELETIONS: ArchiveTable = {
       'calendar_source',
       'subtask',
       'time_entry',
+      'study_block',
     ]),
     label: text(TEXT_LIMITS.assignmentTitle),
     itemCount: whole({ min: 1, max: WHOLE_MAX }),
@@ -308,6 +309,7 @@ export const ARCHIVE_TABLES = {
   assignments: ASSIGNMENTS,
   subtasks: SUBTASKS,
   timeEntries: TIME_ENTRIES,
+  studyBlocks: STUDY_BLOCKS,
   events: EVENTS,
   eventOverrides: EVENT_OVERRIDES,
   meetings: MEETINGS,

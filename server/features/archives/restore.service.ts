@@ -41,6 +41,7 @@ const NOUNS: Readonly<Partial<Record<ArchiveList, Noun>>> = {
   gradeScenarios: 'grade_scenario',
   subtasks: 'subtask',
   timeEntries: 'time_entry',
+  studyBlocks: 'study_block',
 };
 
 /**

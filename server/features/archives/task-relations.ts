@@ -28,6 +28,11 @@ export function checkSpan({ row, say }: Subject): void {
     say('endedAt', 'must not be before the start');
 }
 
+/** Time that is set aside has a length. */
+export function checkBlockSpan({ row, say }: Subject): void {
+  if (String(row['endsAt']) <= String(row['startsAt'])) say('endsAt', 'must be after the start');
+}
+
 /** An account has one timer. */
 export function checkRunning(entries: readonly ArchiveRow[], faults: ArchiveFaults): void {
   const isRunning = (row: ArchiveRow) => row['endedAt'] === null && row['deletedAt'] === null;

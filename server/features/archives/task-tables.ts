@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { SUBTASK_TITLE, TASK_RANGES } from '#domain/limits/task-limits';
 import { LIFE, OWNER, type ArchiveTable } from './archive-table';
-import { DAY, ID, INSTANT_KIND, optional, text, TIME, whole, ZONE } from './field-kinds';
+import { DAY, ID, INSTANT_KIND, oneOf, optional, text, TIME, whole, ZONE } from './field-kinds';
 
 /** How assignments repeat. */
 export const ASSIGNMENT_SERIES: ArchiveTable = {
@@ -51,5 +51,21 @@ export const TIME_ENTRIES: ArchiveTable = {
   },
   leftOut: OWNER,
   limit: ACCOUNT_LIMITS.timeEntries,
+  addedLater: true,
+};
+
+/** Time that is set aside for work. */
+export const STUDY_BLOCKS: ArchiveTable = {
+  table: 'study_blocks',
+  fields: {
+    id: ID,
+    assignmentId: ID,
+    startsAt: INSTANT_KIND,
+    endsAt: INSTANT_KIND,
+    source: oneOf(['manual', 'automatic']),
+    ...LIFE,
+  },
+  leftOut: OWNER,
+  limit: ACCOUNT_LIMITS.studyBlocks,
   addedLater: true,
 };

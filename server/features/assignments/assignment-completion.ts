@@ -35,6 +35,7 @@ const REMOVE_UNTOUCHED = `
 DELETE FROM assignments a WHERE a.user_id = $1 AND a.id = $2 AND a.version = 1
   AND NOT EXISTS (SELECT 1 FROM subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id)
   AND NOT EXISTS (SELECT 1 FROM time_entries e WHERE e.user_id = a.user_id AND e.assignment_id = a.id)
+  AND NOT EXISTS (SELECT 1 FROM study_blocks b WHERE b.user_id = a.user_id AND b.assignment_id = a.id)
 RETURNING a.id`;
 
 /**

@@ -2,21 +2,17 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { Difference } from '#domain/grading/match-total';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
-import type { ConversionRule } from '#domain/grading/scale-conversion';
 import type { Need } from '#domain/grading/solve-course';
 import { enumType } from '../../graphql/enum-type';
 import { DecimalScalar } from '../../graphql/scalars';
-import { CalculatedCourse, CalculatedFigure, CalculatedLetter } from './course.types';
-import { ConversionRuleEnum, DropModeEnum, OverWeightsEnum, WeightingEnum } from './grade-enums.types';
+import { CalculatedConversion } from './conversion.types';
+import { CalculatedCourse, CalculatedFigure } from './course.types';
+import { CalculatedDegree } from './degree.types';
+import { CalculatedGpaNeed } from './gpa-need.types';
+import { DropModeEnum, OverWeightsEnum, WeightingEnum } from './grade-enums.types';
+import { NeedStatusEnum } from './need-status.types';
 import { CalculatedTranscript } from './transcript.types';
 import { RoundingRuleType } from './working.types';
-
-const NeedStatusEnum = enumType<Need['status']>('NeedStatus', 'Whether a target is reached, and how.', {
-  safe: 'Reached whatever is scored.',
-  needed: 'Reached from `need` on.',
-  impossible: 'Not even with the best.',
-  not_gradable: 'There is no grade whatever is scored, or no item asked about has a known maximum.',
-});
 
 const NeedUnitEnum = enumType<Need['unit']>('NeedUnit', 'What an answer is counted in.', {
   points: 'Points of the one item asked about.',
@@ -120,72 +116,6 @@ export class CalculatedExplanation {
 
   @Field(() => DecimalScalar, { description: 'The number that they give.' })
   value!: number;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'Whether and how a target average is reached.' })
-export class CalculatedGpaNeed {
-  @Field(() => NeedStatusEnum, { description: 'Safe, needed or impossible.' })
-  status!: Need['status'];
-
-  @Field(() => DecimalScalar, {
-    nullable: true,
-    description: 'The average, or the credits; null when impossible.',
-  })
-  need!: number | null;
-
-  @Field(() => DecimalScalar, { description: 'One step easier than `need` does not suffice.' })
-  step!: number;
-
-  @Field(() => DecimalScalar, {
-    description: 'The average with `need`; when impossible, the best that can be had.',
-  })
-  reached!: number;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The mean of one year of a degree.' })
-export class CalculatedDegreeYear {
-  @Field(() => String, { description: 'As it was sent.' })
-  id!: string;
-
-  @Field(() => CalculatedFigure, { description: 'Mean of its graded modules by credits.' })
-  mean!: CalculatedFigure;
-
-  @Field(() => DecimalScalar, { description: 'As it was sent.' })
-  weight!: number;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The class of a degree.' })
-export class CalculatedDegree {
-  @Field(() => [CalculatedDegreeYear], { description: 'In the order sent.' })
-  years!: readonly CalculatedDegreeYear[];
-
-  @Field(() => CalculatedFigure, { description: 'Weighted mean of the years that carry marks.' })
-  mean!: CalculatedFigure;
-
-  @Field(() => CalculatedLetter, {
-    nullable: true,
-    description: 'Its class, by the rounded mean; null without one.',
-  })
-  band!: CalculatedLetter | null;
-}
-
-@ObjectType({
-  simpleResolvers: true,
-  description:
-    'A converted grade. It is an estimate: only the receiving institution says what a grade counts there.',
-})
-export class CalculatedConversion {
-  @Field(() => Boolean, { description: 'Always true.' })
-  isEstimate!: boolean;
-
-  @Field(() => ConversionRuleEnum, { description: 'By which formula.' })
-  rule!: ConversionRule;
-
-  @Field(() => DecimalScalar, { nullable: true, description: 'The grade there.' })
-  value!: number | null;
-
-  @Field(() => Boolean, { description: 'Whether it passes where it was earned.' })
-  pass!: boolean;
 }
 
 @ObjectType({

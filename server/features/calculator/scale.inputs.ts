@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { ScalePreset } from '#domain/grading/scale-presets';
-import { DECIMAL_LIMITS, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { DECIMAL_LIMITS, NUMBER_RANGES, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { InRange, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 import { RoundingModeEnum, ScaleDirectionEnum, ScalePresetEnum } from './grade-enums.types';
@@ -14,6 +14,16 @@ const POINTS = { min: -DECIMAL_LIMITS.absolute, max: DECIMAL_LIMITS.absolute };
 export class RoundingInput {
   @Field(() => Int, { nullable: true, description: 'Decimals that are shown, 0 to 4; 2 when absent.' })
   @InRange({ min: 0, max: DECIMAL_LIMITS.decimals })
+  decimals?: number | null;
+
+  @Field(() => RoundingModeEnum, { nullable: true, description: 'Half up when absent.' })
+  mode?: RoundingRule['mode'] | null;
+}
+
+@InputType({ description: 'How a grade point average is rounded: once, from the exact value.' })
+export class AverageRoundingInput {
+  @Field(() => Int, { nullable: true, description: 'Decimals that are shown, 1 to 3; 2 when absent.' })
+  @InRange(NUMBER_RANGES.gpaDecimals)
   decimals?: number | null;
 
   @Field(() => RoundingModeEnum, { nullable: true, description: 'Half up when absent.' })

@@ -5,7 +5,7 @@ import { CALCULATOR_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/li
 import { InRange, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 import { AttemptPolicyEnum, GradeBasisEnum, LensKindEnum } from './grade-enums.types';
-import { RoundingInput } from './scale.inputs';
+import { AverageRoundingInput, RoundingInput } from './scale.inputs';
 
 const { transcriptCourses: COURSES, pastTerms: PAST_TERMS, degreeYears, degreeModules } = CALCULATOR_LIMITS;
 const TERM = { min: 1, max: 1_000 };
@@ -141,10 +141,13 @@ export class GpaRulesInput {
   })
   failCounts?: boolean | null;
 
-  @Field(() => RoundingInput, { nullable: true, description: 'Of the average; absent: 2 decimals, half up.' })
+  @Field(() => AverageRoundingInput, {
+    nullable: true,
+    description: 'Of the average; absent: 2 decimals, half up.',
+  })
   @IsOptional()
   @ValidateNested()
-  rounding?: RoundingInput | null;
+  rounding?: AverageRoundingInput | null;
 
   @Field(() => GpaLensInput, { nullable: true, description: 'Absent: unweighted.' })
   @IsOptional()
@@ -193,10 +196,13 @@ class AverageTargetInput {
   @InRange(NUMBER_RANGES.studyCredits)
   creditsInGpa?: number | null;
 
-  @Field(() => RoundingInput, { nullable: true, description: 'Of the average; absent: 2 decimals, half up.' })
+  @Field(() => AverageRoundingInput, {
+    nullable: true,
+    description: 'Of the average; absent: 2 decimals, half up.',
+  })
   @IsOptional()
   @ValidateNested()
-  rounding?: RoundingInput | null;
+  rounding?: AverageRoundingInput | null;
 }
 
 @InputType({

@@ -1,8 +1,10 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { RowStatus } from '#domain/grading/attempts';
+import type { RoundingRule } from '#domain/grading/rounding';
 import { enumType } from '../../graphql/enum-type';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CalculatedFigure } from './course.types';
+import { RoundingRuleType } from './working.types';
 
 const RowStatusEnum = enumType<RowStatus>('TranscriptRowStatus', 'What became of a course in an average.', {
   counts: 'It counts.',
@@ -60,6 +62,9 @@ export class CalculatedAverage {
     description: 'Graded courses without credits beside courses with credits: they weigh nothing.',
   })
   coursesWithoutCredits!: number;
+
+  @Field(() => RoundingRuleType, { description: 'How the average was rounded.' })
+  rounding!: RoundingRule;
 
   @Field(() => [CalculatedTranscriptRow], {
     description: 'The courses in the order sent, then the past terms.',

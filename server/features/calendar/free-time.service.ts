@@ -4,6 +4,7 @@ import {
   freeDays,
   freeMinutesUntil,
   type FreeTimeInput,
+  type Interval,
 } from '#domain/planning/free-time';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
@@ -15,31 +16,48 @@ import { readOccurrences } from './occurrence.reads';
 export interface FreeTime {
   /** The next {@link FREE_TIME_DAYS} days, today first. */
   days: readonly FreeDay[];
-  /** Free minutes from now until an instant, in epoch milliseconds; never falls as it moves on. */
-  minutesUntil(instant: number): number;
+  /**
+   * Free minutes from now until an instant, in epoch milliseconds, beside time that is set aside; never falls as the
+   * instant moves on.
+   */
+  minutesUntil(instant: number, reserved?: readonly Interval[]): number;
 }
+
+/** Whose time it is. */
+type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
 
 /**
  * The student's real free time: working hours and daily limit without classes and events. What takes a whole day
  * (a birthday, a public holiday) takes no time of it.
  */
-export async function readFreeTime(
+export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTime> {
+  const input = await readFreeTimeInput(actor, user, FREE_TIME_DAYS);
+  const days = freeDays(input);
+  const beside = (reserved: readonly Interval[]) =>
+    reserved.length === 0 ? days : freeDays({ ...input, reserved });
+  return {
+    days,
+    minutesUntil: (instant, reserved = []) => freeMinutesUntil(beside(reserved), instant, input),
+  };
+}
+
+/** What the free time of so many days from now on is made of. */
+export async function readFreeTimeInput(
   actor: Actor,
-  { timezone, dailyMinutes }: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
-): Promise<FreeTime> {
+  { timezone, dailyMinutes }: Planner,
+  days: number,
+): Promise<FreeTimeInput> {
   const now = actor.now.getTime();
   const from = localDayOf(now, timezone);
-  const { occurrences } = await readOccurrences(actor, { from, to: addDays(from, FREE_TIME_DAYS - 1) });
-  const input: FreeTimeInput = {
+  const { occurrences } = await readOccurrences(actor, { from, to: addDays(from, days - 1) });
+  return {
     now,
     from,
-    days: FREE_TIME_DAYS,
+    days,
     zone: timezone,
     dailyMinutes,
     busy: occurrences
       .filter(({ allDay }) => !allDay)
       .map(({ startsAt, endsAt }) => ({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) })),
   };
-  const days = freeDays(input);
-  return { days, minutesUntil: (instant) => freeMinutesUntil(days, instant, input) };
 }

@@ -2,7 +2,7 @@ import { READ_LIMITS } from '#domain/limits/limits';
 import { cancelledInstances, expandSeries } from '#domain/time/expand-series';
 import { diffDays } from '#domain/time/local-date';
 import type { Instance, SeriesWindow } from '#domain/time/series';
-import type { Actor } from '../../database/database';
+import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import { EVENT_COLUMNS, type EventRow } from './event.rows';
 import { isRecurring, seriesOf, type EventOverrideOfSeries } from './event.series';
@@ -52,13 +52,25 @@ ORDER BY e.first_at, e.id LIMIT ${LIMIT + 1}`;
  * The classes and events of a range of days, one entry an instance; those of archived and paused courses included.
  * @throws BAD_USER_INPUT for an empty range and for one of more than 400 days.
  */
-export async function readOccurrences(actor: Actor, { from, to }: DayRange): Promise<Occurrences> {
-  refuseRange({ from, to });
-  const rows = await actor.database.read<ListedEvent & { viewerZone: string }>(
-    'series_of_range',
-    READ_SERIES,
-    [actor.userId, from, to],
-  );
+export async function readOccurrences(actor: Actor, range: DayRange): Promise<Occurrences> {
+  refuseRange(range);
+  const values = [actor.userId, range.from, range.to];
+  return expanded(await actor.database.read<SeriesRow>('series_of_range', READ_SERIES, values), range);
+}
+
+/** The same as a running transaction sees it. */
+export async function readOccurrencesWithin(
+  transaction: Transaction,
+  range: DayRange,
+): Promise<Occurrences> {
+  refuseRange(range);
+  const values = [transaction.userId, range.from, range.to];
+  return expanded(await transaction.query<SeriesRow>(READ_SERIES, values), range);
+}
+
+type SeriesRow = ListedEvent & { viewerZone: string };
+
+function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrences {
   const found: OccurrenceType[] = [];
   const cancelled: OccurrenceType[] = [];
   for (const { viewerZone, ...event } of rows) {

@@ -33,6 +33,7 @@ const ROOM: readonly (readonly [Noun, BoundedRows])[] = [
   ['course', 'courses'],
   ['assignment', 'assignments'],
   ['time_entry', 'timeEntries'],
+  ['study_block', 'studyBlocks'],
   ['event', 'events'],
   ['grade_scale', 'gradeScales'],
 ];
@@ -55,7 +56,7 @@ INSERT INTO deletions AS d (user_id, id, noun, label, item_count) VALUES ($1, $2
 /**
  * Hides a row and all that belongs to it under one deletion, and tells the change listeners.
  * A term takes its courses along, a course its grade categories, assignments, events and scenarios, an assignment its
- * subtasks and logged time.
+ * subtasks, logged time and study blocks.
  */
 export async function softDelete(
   transaction: Transaction,

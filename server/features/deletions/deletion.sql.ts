@@ -10,6 +10,7 @@ const TABLES: Readonly<Record<Noun, string>> = {
   assignment: 'assignments',
   subtask: 'subtasks',
   time_entry: 'time_entries',
+  study_block: 'study_blocks',
   event: 'events',
   grade_scenario: 'grade_scenarios',
   special_day: 'special_days',
@@ -18,7 +19,7 @@ const TABLES: Readonly<Record<Noun, string>> = {
 
 const NOUNS = Object.keys(TABLES) as Noun[];
 const PARTS_OF_COURSE: readonly Noun[] = ['grade_category', 'assignment', 'event', 'grade_scenario'];
-const PARTS_OF_ASSIGNMENT: readonly Noun[] = ['subtask', 'time_entry'];
+const PARTS_OF_ASSIGNMENT: readonly Noun[] = ['subtask', 'time_entry', 'study_block'];
 
 /** Hides live rows of a table under deletion $3; as a named part of a larger statement it yields their ids. */
 function hide(noun: Noun, condition: string): string {
@@ -59,6 +60,7 @@ export const DELETE: Readonly<Record<Noun, string>> = {
   assignment: deleteStatement('assignment'),
   subtask: deleteStatement('subtask'),
   time_entry: deleteStatement('time_entry'),
+  study_block: deleteStatement('study_block'),
   event: deleteStatement('event'),
   grade_scenario: deleteStatement('grade_scenario'),
   grade_scale: deleteStatement('grade_scale'),
@@ -117,7 +119,8 @@ SELECT 'term', t.name FROM special_days s
 UNION ALL
 SELECT 'assignment', a.title FROM (
     SELECT assignment_id FROM subtasks WHERE user_id = $1 AND deletion_id = $2
-    UNION SELECT assignment_id FROM time_entries WHERE user_id = $1 AND deletion_id = $2) part
+    UNION SELECT assignment_id FROM time_entries WHERE user_id = $1 AND deletion_id = $2
+    UNION SELECT assignment_id FROM study_blocks WHERE user_id = $1 AND deletion_id = $2) part
   JOIN assignments a ON a.user_id = $1 AND a.id = part.assignment_id AND a.deletion_id <> $2
 UNION ALL
 SELECT 'course', c.code FROM (

@@ -14,6 +14,7 @@ const NounEnum = enumType<Noun>('Noun', 'Kinds of rows that can be deleted and r
   assignment: 'An assignment, or several at once.',
   subtask: 'A subtask of an assignment.',
   time_entry: 'An entry of the time log.',
+  study_block: 'A study block, or several at once.',
   event: 'A class or event of the calendar.',
   grade_scenario: 'Scores that were tried out and kept under a name.',
   grade_scale: 'A grading scale of the student’s own.',

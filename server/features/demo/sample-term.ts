@@ -32,6 +32,8 @@ export interface SampleAssignment {
   estimate?: number;
   /** Adds what it earns and nothing to the maximum. */
   isBonus?: boolean;
+  /** Hours after the deadline at which it was done; left out: at the deadline. */
+  hoursLate?: number;
   /** Its steps. */
   steps?: readonly SampleStep[];
   /** Work that was logged on it. */
@@ -85,7 +87,7 @@ function work(
   points: SampleAssignment['points'] = null,
   more: Pick<
     SampleAssignment,
-    'priority' | 'progress' | 'state' | 'estimate' | 'isBonus' | 'steps' | 'log'
+    'priority' | 'progress' | 'state' | 'estimate' | 'isBonus' | 'hoursLate' | 'steps' | 'log'
   > = {},
 ): SampleAssignment {
   const [day, time] = Array.isArray(due) ? due : [due, null];
@@ -105,24 +107,62 @@ const BIOLOGY: SampleCourse = {
   drops: { 'Problem sets': 1 },
   target: 93,
   assignments: [
-    work('assignment', 'Problem set 1', [-48, '23:59'], 'Problem sets', [18, 20], done),
-    work('assignment', 'Problem set 2', [-41, '23:59'], 'Problem sets', [20, 20], done),
+    work('assignment', 'Problem set 1', [-48, '23:59'], 'Problem sets', [18, 20], {
+      ...done,
+      estimate: 120,
+      log: [
+        [-50, '16:00', 70],
+        [-49, '16:00', 50],
+      ],
+    }),
+    work('assignment', 'Problem set 2', [-41, '23:59'], 'Problem sets', [20, 20], {
+      ...done,
+      estimate: 120,
+      log: [
+        [-43, '16:00', 80],
+        [-42, '16:00', 55],
+      ],
+    }),
     work('assignment', 'Problem set 3', [-34, '23:59'], 'Problem sets', [null, 20], {
       ...done,
       state: 'missing',
     }),
-    work('assignment', 'Problem set 4', [-20, '23:59'], 'Problem sets', [21.5, 20], done),
+    work('assignment', 'Problem set 4', [-20, '23:59'], 'Problem sets', [21.5, 20], {
+      ...done,
+      estimate: 120,
+      log: [
+        [-22, '10:00', 90],
+        [-21, '16:00', 60],
+      ],
+    }),
     work('other', 'Museum visit (extra credit)', -12, 'Problem sets', [2, 0], { ...done, isBonus: true }),
     work('assignment', 'Problem set 5', [-6, '23:59'], 'Problem sets', [17, 20], {
       ...done,
       state: 'pending',
+      estimate: 120,
+      log: [[-7, '16:00', 100]],
     }),
     work('assignment', 'Problem set 6', [2, '23:59'], 'Problem sets', [null, 20], {
       priority: 2,
       estimate: 120,
     }),
-    work('assignment', 'Lab report 1', [-37, '17:00'], 'Lab reports', [27, 30], done),
-    work('assignment', 'Lab report 2', [-23, '17:00'], 'Lab reports', [25.5, 30], done),
+    work('assignment', 'Lab report 1', [-37, '17:00'], 'Lab reports', [27, 30], {
+      ...done,
+      estimate: 150,
+      log: [
+        [-39, '16:00', 90],
+        [-38, '16:00', 60],
+      ],
+    }),
+    work('assignment', 'Lab report 2', [-23, '17:00'], 'Lab reports', [25.5, 30], {
+      ...done,
+      estimate: 150,
+      hoursLate: 3,
+      log: [
+        [-24, '16:00', 80],
+        [-23, '10:00', 45],
+      ],
+    }),
     work('assignment', 'Lab report 3', [-9, '17:00'], 'Lab reports', [null, 30], {
       ...done,
       state: 'excused',
@@ -132,7 +172,15 @@ const BIOLOGY: SampleCourse = {
       priority: 1,
       estimate: 180,
     }),
-    work('exam', 'Midterm', [-16, '09:00'], 'Midterm', [82, 100], done),
+    work('exam', 'Midterm', [-16, '09:00'], 'Midterm', [82, 100], {
+      ...done,
+      estimate: 480,
+      log: [
+        [-19, '10:00', 180],
+        [-18, '10:00', 180],
+        [-17, '18:00', 120],
+      ],
+    }),
     work('reading', 'Read chapter 9: membranes', -1, null, null, { priority: 3, estimate: 45 }),
     work('reading', 'Read chapter 10: signalling', 4, null, null, { estimate: 60 }),
     work('exam', 'Final exam', [44, '09:00'], 'Final exam', [null, 100], { priority: 2, estimate: 600 }),
@@ -154,9 +202,24 @@ const HISTORY: SampleCourse = {
   place: 'Main Building 2.14',
   categories: { Essays: 50, Participation: 20, 'Final exam': 30 },
   assignments: [
-    work('assignment', 'Essay 1: trade routes', [-29, '23:59'], 'Essays', [88, 100], done),
+    work('assignment', 'Essay 1: trade routes', [-29, '23:59'], 'Essays', [88, 100], {
+      ...done,
+      estimate: 240,
+      log: [
+        [-33, '15:00', 120],
+        [-31, '15:00', 120],
+        [-30, '18:00', 60],
+      ],
+    }),
     work('quiz', 'Map quiz', [-25, '11:00'], 'Participation', [6, 10], { ...done, state: 'omitted' }),
-    work('project', 'Source presentation', -13, 'Participation', [9, 10], done),
+    work('project', 'Source presentation', -13, 'Participation', [9, 10], {
+      ...done,
+      estimate: 180,
+      log: [
+        [-15, '15:00', 100],
+        [-14, '19:00', 80],
+      ],
+    }),
     work('assignment', 'Essay 2: two revolutions', [0, '23:59'], 'Essays', [null, 100], {
       progress: 'doing',
       priority: 1,
@@ -214,6 +277,7 @@ const ALGEBRA: SampleCourse = {
     work('assignment', 'Homework 3', [-31, '12:00'], 'Homework', [9.25, 10], {
       ...done,
       estimate: 60,
+      hoursLate: 20,
       log: [[-32, '18:00', 75]],
     }),
     work('assignment', 'Homework 4', [-10, '12:00'], 'Homework', [null, 10], {
@@ -228,9 +292,21 @@ const ALGEBRA: SampleCourse = {
       estimate: 45,
       log: [[-41, '20:30', 65]],
     }),
-    work('quiz', 'Quiz 2', [-19, '13:00'], 'Quizzes', [11, 15], done),
+    work('quiz', 'Quiz 2', [-19, '13:00'], 'Quizzes', [11, 15], {
+      ...done,
+      estimate: 45,
+      log: [[-20, '20:30', 75]],
+    }),
     work('quiz', 'Quiz 3', [3, '13:00'], 'Quizzes', [null, 15], { priority: 2, estimate: 60 }),
-    work('exam', 'Midterm', [-15, '13:00'], 'Midterm', [46, 50], done),
+    work('exam', 'Midterm', [-15, '13:00'], 'Midterm', [46, 50], {
+      ...done,
+      estimate: 420,
+      log: [
+        [-18, '14:00', 180],
+        [-17, '14:00', 150],
+        [-16, '18:00', 120],
+      ],
+    }),
     work('project', 'Project: page ranking', null, null, [null, 20], { estimate: 300 }),
     work('exam', 'Final exam', [45, '13:00'], 'Final exam', [null, 80], { priority: 2, estimate: 600 }),
   ],
@@ -248,7 +324,14 @@ const DRAWING: SampleCourse = {
   place: 'Studio B',
   categories: { Portfolio: 100 },
   assignments: [
-    work('project', 'Portfolio: still life', -18, 'Portfolio', [45, 50], done),
+    work('project', 'Portfolio: still life', -18, 'Portfolio', [45, 50], {
+      ...done,
+      estimate: 300,
+      log: [
+        [-20, '15:00', 180],
+        [-19, '15:00', 120],
+      ],
+    }),
     work('project', 'Portfolio: figure', 6, 'Portfolio', [null, 50], { estimate: 240 }),
   ],
   classes: [{ title: 'Drawing Studio', days: [5], start: '15:00', minutes: 110, place: 'Studio B' }],

@@ -24,7 +24,8 @@ import {
 import { sampleLog, sampleSteps } from './sample-tasks';
 import { SAMPLE_COURSES, SAMPLE_ERRANDS, type SampleAssignment, type SampleCourse } from './sample-term';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SAMPLE_GPA_TARGET = 3.5;
 
 /** A sample course with the ids its rows have in this account. */
@@ -166,7 +167,10 @@ function assignmentRow(
     dueAt: dueAt === null ? null : new Date(dueAt),
     priority: each.priority ?? 4,
     progress: each.progress ?? 'todo',
-    completedAt: each.progress === 'submitted' && dueAt !== null ? new Date(dueAt) : null,
+    completedAt:
+      each.progress === 'submitted' && dueAt !== null
+        ? new Date(dueAt + (each.hoursLate ?? 0) * HOUR_MS)
+        : null,
     gradingState: each.state ?? 'counted',
     estimateMinutes: each.estimate ?? null,
     pointsPossible,

@@ -2,7 +2,7 @@ import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, ty
 import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
 import { User } from '../users/user.entity';
 
-const KNOWN_LAYERS = `cardinality(layers) > 0 AND layers <@ ARRAY['classes', 'events', 'deadlines', 'exams']`;
+const KNOWN_LAYERS = `cardinality(layers) > 0 AND layers <@ ARRAY['classes', 'events', 'deadlines', 'exams', 'study_blocks']`;
 
 /** An address at which other calendars read the student's own. The secret in it is shown once and never stored. */
 @Entity('calendar_feeds')

@@ -10,6 +10,7 @@ export const FeedLayerEnum = enumType<FeedLayer>('CalendarFeedLayer', 'What a ca
   events: 'Other events.',
   deadlines: 'Assignments that are due, exams apart.',
   exams: 'Assignments of the type `exam`.',
+  study_blocks: 'Time set aside for work that is still open.',
 });
 
 /** What becomes of finished work, as a GraphQL enum. */

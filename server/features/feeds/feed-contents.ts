@@ -6,6 +6,7 @@ import { EVENT_COLUMNS } from '../calendar/event.rows';
 import { CALENDAR_END, calendarBegin } from '../calendar/ics/calendar-frame';
 import { deadlineComponent, todoComponent, type DeadlineSource } from '../calendar/ics/deadline-component';
 import { eventComponents, type CalendarEventSource } from '../calendar/ics/event-component';
+import { studyBlockComponent, type StudyBlockSource } from '../calendar/ics/study-block-component';
 import { zoneComponentOf, type ZoneUse } from '../calendar/ics/zone-component';
 import type { FoundFeed } from './feed-address';
 
@@ -13,6 +14,7 @@ import type { FoundFeed } from './feed-address';
 export interface FeedRows {
   events: readonly FeedEvent[];
   deadlines: readonly DeadlineSource[];
+  studyBlocks: readonly StudyBlockSource[];
 }
 
 /** A class or event with the instants between which it takes place. */
@@ -55,6 +57,16 @@ WHERE e.user_id = $1 AND e.due_at >= ${SINCE} AND ${CHOSEN}
   AND (e.progress IN ('todo', 'doing') OR (e.progress = 'submitted' AND $7))
 ORDER BY e.due_at, e.id LIMIT ${FEED_LIMITS.deadlines}`;
 
+/** An edit of the work is one of its blocks, too. */
+const READ_STUDY_BLOCKS = `
+SELECT b.id, ${instantText('b.starts_at')} AS "startsAt", ${instantText('b.ends_at')} AS "endsAt", e.title,
+  c.code AS "courseCode", b.version + e.version - 1 AS version, ${instantText('b.created_at')} AS "createdAt",
+  ${instantText('greatest(b.updated_at, e.updated_at, c.updated_at, $3::timestamptz)')} AS "updatedAt"
+FROM live_study_blocks b JOIN live_assignments e ON e.user_id = b.user_id AND e.id = b.assignment_id ${COURSE}
+WHERE b.user_id = $1 AND b.ends_at >= ${SINCE} AND ($4::uuid[] IS NULL OR e.course_id = ANY($4))
+  AND e.progress IN ('todo', 'doing')
+ORDER BY b.starts_at, b.id LIMIT ${FEED_LIMITS.studyBlocks}`;
+
 /**
  * What a feed tells of, all as it was at one moment.
  * Rows of archived and paused courses are part of it, as in the calendar on the screen.
@@ -71,6 +83,15 @@ export function readFeedRows(database: Database, feed: FoundFeed, request: FeedR
     deadlines: hasDeadlines(feed)
       ? await read<DeadlineSource>('read_feed_deadlines', READ_DEADLINES, [...values, finished === 'marked'])
       : [],
+    studyBlocks:
+      request.asTasks || !layers.includes('study_blocks')
+        ? []
+        : await read<StudyBlockSource>('read_feed_study_blocks', READ_STUDY_BLOCKS, [
+            userId,
+            request.from,
+            updatedAt,
+            courseIds,
+          ]),
   }));
 }
 
@@ -93,7 +114,7 @@ function hasDeadlines({ layers }: FoundFeed): boolean {
 }
 
 /** The rows as iCalendar (RFC 5545); the same rows always give the same text. */
-export function writeFeed(feed: FoundFeed, { events, deadlines }: FeedRows, request: FeedRequest): string {
+export function writeFeed(feed: FoundFeed, { events, deadlines, studyBlocks }: FeedRows, request: FeedRequest): string {
   const { name, timezone, classAlarmMinutes, deadlineAlarmMinutes, finished } = feed;
   const style = { marksFinished: finished === 'marked', alarmMinutes: deadlineAlarmMinutes };
   const write = request.asTasks ? todoComponent : deadlineComponent;
@@ -102,6 +123,7 @@ export function writeFeed(feed: FoundFeed, { events, deadlines }: FeedRows, requ
     ...zonesOf(events).map((zone) => zoneComponentOf(zone, yearOf(request.from))),
     ...events.map((event) => eventComponents(event, classAlarmMinutes)),
     ...deadlines.map((deadline) => write(deadline, style)),
+    ...studyBlocks.map(studyBlockComponent),
     CALENDAR_END,
   ].join('');
 }

@@ -14,7 +14,7 @@ import {
   ScalePresetEnum,
   WeightingEnum,
 } from '../calculator/grade-enums.types';
-import { RoundingInput } from '../calculator/scale.inputs';
+import { AverageRoundingInput, RoundingInput } from '../calculator/scale.inputs';
 
 @InputType({ description: 'Which scale holds: a preset or one of the student’s own, not both.' })
 export class ScaleChoiceInput {
@@ -154,13 +154,13 @@ export class UpdateGradingPolicyInput {
   })
   failCounts?: boolean | null;
 
-  @Field(() => RoundingInput, {
+  @Field(() => AverageRoundingInput, {
     nullable: true,
     description: 'How averages are rounded; null: half up to two decimals.',
   })
   @IsOptional()
   @ValidateNested()
-  rounding?: RoundingInput | null;
+  rounding?: AverageRoundingInput | null;
 
   @Field(() => DecimalScalar, { nullable: true, description: 'The average aimed at, 0 to 100.' })
   @InRange(NUMBER_RANGES.gpaTarget)

@@ -10,13 +10,13 @@ import type { TimeEntryType } from './time-entry.types';
 /** The noun as messages say it. */
 export const TIME_ENTRY = 'time entry';
 
-/** Minutes of an entry called `e`, unrounded. */
-const MINUTES = 'extract(epoch FROM e.ended_at - e.started_at) / 60';
+/** Minutes of an entry called `e`, unrounded; null for the timer that runs. */
+export const ENTRY_MINUTES = 'extract(epoch FROM e.ended_at - e.started_at) / 60';
 
 /** A running timer reaches up to now, by the database's clock. */
 const COLUMNS = `
   e.id, e.assignment_id AS "assignmentId", ${instantText('e.started_at')} AS "startedAt",
-  ${instantText('e.ended_at')} AS "endedAt", round(${MINUTES})::int AS minutes,
+  ${instantText('e.ended_at')} AS "endedAt", round(${ENTRY_MINUTES})::int AS minutes,
   EXISTS (SELECT 1 FROM live_time_entries o WHERE o.user_id = e.user_id AND o.id <> e.id
     AND o.started_at < coalesce(e.ended_at, greatest(now(), e.started_at))
     AND coalesce(o.ended_at, greatest(now(), o.started_at)) > e.started_at) AS overlaps,
@@ -33,19 +33,19 @@ SELECT ${COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.ended_at I
 const READ_ONE = `SELECT ${COLUMNS} FROM live_time_entries e WHERE e.user_id = $1 AND e.id = $2`;
 
 const READ_LOGGED = `
-SELECT e.assignment_id AS id, round(sum(${MINUTES}))::int AS minutes FROM live_time_entries e
+SELECT e.assignment_id AS id, round(sum(${ENTRY_MINUTES}))::int AS minutes FROM live_time_entries e
 WHERE e.user_id = $1 AND e.assignment_id = ANY($2::uuid[]) AND e.ended_at IS NOT NULL GROUP BY e.assignment_id`;
 
 /** Whole minutes logged on an assignment called `a`, as an expression; the running timer does not count. */
 export const LOGGED_MINUTES = `(
-  SELECT coalesce(round(sum(${MINUTES})), 0)::int FROM live_time_entries e
+  SELECT coalesce(round(sum(${ENTRY_MINUTES})), 0)::int FROM live_time_entries e
   WHERE e.user_id = a.user_id AND e.assignment_id = a.id AND e.ended_at IS NOT NULL)`;
 
 /** Finished work with an estimate and logged time, the latest first. */
 const READ_SAMPLES = `
 SELECT a.course_id AS "courseId", a.type, a.estimate_minutes AS "estimateMinutes", log.minutes::float8 AS "loggedMinutes"
 FROM live_assignments a JOIN (
-  SELECT e.assignment_id, sum(${MINUTES}) AS minutes FROM live_time_entries e
+  SELECT e.assignment_id, sum(${ENTRY_MINUTES}) AS minutes FROM live_time_entries e
   WHERE e.user_id = $1 AND e.ended_at IS NOT NULL GROUP BY e.assignment_id) log ON log.assignment_id = a.id
 WHERE a.user_id = $1 AND a.progress = 'submitted' AND a.estimate_minutes > 0 AND log.minutes > 0
 ORDER BY a.completed_at DESC, a.id LIMIT $2`;
@@ -96,6 +96,14 @@ export async function readLoggedMinutes(
   assignmentIds: readonly string[],
 ): Promise<LoggedMinutes[]> {
   return actor.database.read<LoggedMinutes>('logged_minutes', READ_LOGGED, [actor.userId, assignmentIds]);
+}
+
+/** The personal factors of the student of a transaction, see {@link readEstimateFactors}. */
+export async function readEstimateFactorsWithin(transaction: Transaction): Promise<EstimateFactor[]> {
+  const { userId } = transaction;
+  const [choice] = await transaction.query<{ isOn: boolean }>(CALIBRATES, [userId]);
+  if (!choice?.isOn) return [];
+  return estimateFactors(await transaction.query<EstimateSample>(READ_SAMPLES, [userId, ESTIMATE_SAMPLES]));
 }
 
 /** The personal factors of the student's estimates; none when the student does not want them. */

@@ -14,6 +14,9 @@ const NOTHING = {
   conversion: null,
 };
 
+/** How a figure is rounded where nothing else is said. */
+const TWO_DECIMALS = { decimals: 2, mode: 'half_up' };
+
 /** What the calculator is asked in its description. */
 export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
   {
@@ -48,6 +51,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
           creditsAttempted: 12,
           creditsEarned: 8,
           coursesWithoutCredits: 0,
+          rounding: TWO_DECIMALS,
           rows: [
             {
               id: 'calculus-1',
@@ -99,7 +103,22 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
           },
         ],
       },
-      averageNeed: { status: 'needed', need: 3.51, step: 0.01, reached: 3.5 },
+      averageNeed: {
+        status: 'needed',
+        need: 3.51,
+        step: 0.01,
+        reached: 3.5,
+        working: {
+          rule: 'average_over_credits',
+          target: 3.5,
+          qualityPoints: 24.3,
+          creditsInGpa: 7,
+          credits: 15,
+          points: 3.51,
+          computed: 3.4977,
+          rounding: TWO_DECIMALS,
+        },
+      },
     },
   },
   {
@@ -179,6 +198,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
           creditsAttempted: 37,
           creditsEarned: 30,
           coursesWithoutCredits: 0,
+          rounding: TWO_DECIMALS,
           rows: [
             { id: 'physics', status: 'counts', label: 'B', points: 3, creditsInGpa: 5, creditsEarned: 0 },
             { id: 'before', status: 'counts', label: null, points: 3.2, creditsInGpa: 30, creditsEarned: 30 },
@@ -207,7 +227,22 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
           },
         ],
       },
-      creditsNeed: { status: 'needed', need: 37.5, step: 0.5, reached: 3.5 },
+      creditsNeed: {
+        status: 'needed',
+        need: 37.5,
+        step: 0.5,
+        reached: 3.5,
+        working: {
+          rule: 'credits_at_average',
+          target: 3.5,
+          qualityPoints: 111,
+          creditsInGpa: 35,
+          credits: 37.5,
+          points: 3.8,
+          computed: 3.4966,
+          rounding: TWO_DECIMALS,
+        },
+      },
     },
   },
   {
@@ -232,11 +267,13 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
       ...NOTHING,
       engineVersion: ENGINE_VERSION,
       degree: {
+        weightInPlay: 100,
         mean: { value: 64.2, reason: null },
+        rounding: TWO_DECIMALS,
         band: { label: '2:1', points: 60, pass: true },
         years: [
-          { id: 'second', mean: { value: 60, reason: null } },
-          { id: 'third', mean: { value: 66, reason: null } },
+          { id: 'second', weight: 30, credits: 60, mean: { value: 60, reason: null } },
+          { id: 'third', weight: 70, credits: 60, mean: { value: 66, reason: null } },
         ],
       },
     },
@@ -268,6 +305,7 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
           creditsAttempted: 6,
           creditsEarned: 6,
           coursesWithoutCredits: 0,
+          rounding: TWO_DECIMALS,
           rows: [
             {
               id: 'design',
@@ -303,7 +341,20 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
     answer: {
       ...NOTHING,
       engineVersion: ENGINE_VERSION,
-      conversion: { isEstimate: true, rule: 'linear', value: 26, pass: true },
+      conversion: {
+        isEstimate: true,
+        rule: 'linear',
+        value: 26,
+        pass: true,
+        working: {
+          got: 2,
+          from: { best: 1, pass: 4 },
+          to: { best: 30, pass: 18 },
+          isCapped: false,
+          computed: 26,
+          rounding: TWO_DECIMALS,
+        },
+      },
     },
   },
   {
@@ -313,7 +364,20 @@ export const CALCULATOR_EXAMPLES: readonly RestExample[] = [
     answer: {
       ...NOTHING,
       engineVersion: ENGINE_VERSION,
-      conversion: { isEstimate: true, rule: 'modified_bavarian', value: 1.9, pass: true },
+      conversion: {
+        isEstimate: true,
+        rule: 'modified_bavarian',
+        value: 1.9,
+        pass: true,
+        working: {
+          got: 8.5,
+          from: { best: 10, pass: 5 },
+          to: { best: 1, pass: 4 },
+          isCapped: false,
+          computed: 1.9,
+          rounding: TWO_DECIMALS,
+        },
+      },
     },
   },
 ];

@@ -70,6 +70,11 @@ export const APP_PLACES: readonly Place[] = [
     address: '/calendar/timetable',
     reach: (page) => page.getByRole('heading', { name: 'How days are counted' }).waitFor(),
   },
+  {
+    name: 'course analytics',
+    address: '/analytics',
+    reach: (page) => page.getByRole('heading', { name: 'This week' }).waitFor(),
+  },
   { name: 'the import', address: '/import' },
   { name: 'the changes of calendars', address: '/calendar/changes' },
   { name: 'the recently deleted', address: '/recently-deleted' },

@@ -54,6 +54,7 @@ describe('the entries of some days', () => {
       {
         occurrences: [occurrence(), occurrence({ eventId: 'e2', startLocal: '2026-11-23T00:00' })],
         cancelled: [],
+        studyBlocks: [],
         assignments: [
           assignment(),
           assignment({ id: 'a2', dueDate: null }),
@@ -73,7 +74,10 @@ describe('the entries of some days', () => {
       startLocal: '2026-11-12T00:00',
       endLocal: '2026-11-16T00:00',
     });
-    const entries = entriesOf({ occurrences: [break_, ended], cancelled: [], assignments: [] }, WEEK);
+    const entries = entriesOf(
+      { occurrences: [break_, ended], cancelled: [], assignments: [], studyBlocks: [] },
+      WEEK,
+    );
     expect(entries.map(({ id }) => id)).toEqual(['e1:2026-11-12T00:00']);
   });
 
@@ -85,6 +89,7 @@ describe('the entries of some days', () => {
           occurrence({ eventId: 'early', startLocal: '2026-11-19T08:00' }),
         ],
         cancelled: [],
+        studyBlocks: [],
         assignments: [assignment({ id: 'day', dueTime: null }), assignment({ id: 'noon', dueTime: '12:00' })],
       },
       WEEK,

@@ -1,9 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Plan } from '#domain/plans/plans';
 import { GpaHead } from '../../../client/features/grades/gpa-head';
 import type { Study } from '../../../client/features/grades/study';
 import { useLens } from '../../../client/features/grades/use-lens';
+import { recordingClient } from '../support/recording-client';
 import { NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';
 
@@ -36,7 +38,15 @@ function Head({ study, plan }: { study: Study; plan: Plan }) {
 
 /** Shows the head, and waits for the code of its menu. */
 const show = async (plan: Plan) => {
-  await act(async () => void render(<Head study={STUDY} plan={plan} />));
+  const { client } = recordingClient();
+  await act(
+    async () =>
+      void render(
+        <ApolloProvider client={client}>
+          <Head study={STUDY} plan={plan} />
+        </ApolloProvider>,
+      ),
+  );
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'More lenses' })).toHaveAttribute('aria-haspopup'),
   );
@@ -65,6 +75,28 @@ test('the averages over everything and of the term, the credits apart, and the w
   expect(screen.getByText('I want: 3.00').closest('p')).toHaveTextContent(
     'I want: 3.00 → You need 3.26 over the next 30 credits',
   );
+});
+
+test('what a target takes opens its working, and a target that is no number is named', async () => {
+  await show('free');
+  await userEvent.click(screen.getByRole('button', { name: 'You need 3.26 over the next 30 credits' }));
+  const tools = await screen.findByRole('dialog', { name: 'GPA tools' });
+  await userEvent.click(within(tools).getByText('How this is computed'));
+  expect(
+    within(tools)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
+    'So far: 19.2 points over 9 credits',
+    'To come: 30 credits × 3.26 = 97.8 points',
+    'Together: 117 points ÷ 39 credits = 3',
+    'Rounded once, to 2 decimals, a half upwards: 3.00',
+  ]);
+  const target = within(tools).getByLabelText('I want');
+  await userEvent.clear(target);
+  await userEvent.type(target, 'abc');
+  expect(target).toHaveAccessibleDescription('Enter a number, like 12 or 12.5.');
+  expect(within(tools).getByText('Enter a target above.')).toBeVisible();
 });
 
 test('the weighted lens is part of every plan', async () => {

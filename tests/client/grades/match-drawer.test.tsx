@@ -1,4 +1,3 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +5,7 @@ import type { Difference } from '#domain/grading/match-total';
 import MatchDrawer from '../../../client/features/grades/match-drawer';
 import { differenceText, rulesOf } from '../../../client/features/grades/match-words';
 import { createFormat } from '../../../client/ui/format';
+import { recordingClient } from '../support/recording-client';
 import { category, gradebook, item } from './sample-gradebook';
 
 const format = createFormat({ locale: 'en-US', timezone: 'UTC' });
@@ -23,20 +23,10 @@ const COURSE = gradebook({
   ],
 });
 
-const sent: Record<string, unknown>[] = [];
-const client = new ApolloClient({
-  cache: new InMemoryCache(),
-  link: new ApolloLink(({ variables }) => {
-    sent.push(variables['input'] as Record<string, unknown>);
-    return new Observable((observer) => {
-      observer.next({ data: { updateCourseGrading: null } });
-      observer.complete();
-    });
-  }),
-});
+const { client, requests } = recordingClient({ updateCourseGrading: null });
 
 function open(isWhatIf = false): HTMLElement {
-  sent.length = 0;
+  requests.length = 0;
   render(
     <ApolloProvider client={client}>
       <MatchDrawer course={COURSE} isWhatIf={isWhatIf} onClose={() => undefined} />
@@ -70,7 +60,7 @@ test('a rule of the school is taken over', async () => {
   await waitFor(() => expect(drawer).toHaveTextContent('adds up all points and ignores the weights'));
   const [apply] = within(drawer).getAllByRole('button', { name: 'Count like this' });
   await userEvent.click(apply as HTMLElement);
-  expect(sent[0]).toMatchObject({ id: 'c1', total: 'points' });
+  expect(requests[0]?.variables['input']).toMatchObject({ id: 'c1', total: 'points' });
 });
 
 test('what explains nothing and what is no number are said in words', async () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import NeedDrawer from '../../../client/features/grades/need-drawer';
-import { gradebook, item } from './sample-gradebook';
+import { category, gradebook, item } from './sample-gradebook';
 
 const ITEMS = [
   item({ id: 'a1', title: 'Midterm', pointsEarned: 80 }),
@@ -49,6 +49,34 @@ test('a target of one’s own is answered, and a lower one is safe', async () =>
   expect(within(drawer).getByRole('status')).toHaveTextContent('Safe: reached with nothing');
   await userEvent.clear(target);
   expect(within(drawer).getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a target that is no percentage is named at its field', async () => {
+  const drawer = open();
+  const target = within(drawer).getByLabelText(/target of your own/);
+  await userEvent.type(target, 'abc');
+  expect(target).toBeInvalid();
+  expect(target).toHaveAccessibleDescription('Enter a number, like 12 or 12.5.');
+  expect(within(drawer).getByRole('alert')).toHaveTextContent('Enter a number, like 12 or 12.5.');
+  await userEvent.clear(target);
+  await userEvent.type(target, '201');
+  expect(target).toHaveAccessibleDescription('Enter a number from 0 to 200.');
+  await userEvent.clear(target);
+  expect(target).toBeValid();
+  expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an item that does not count in a course by weights is not asked about, and named', () => {
+  const inCategory = ITEMS.map((one) => ({ ...one, categoryId: 'k1' }));
+  const course = gradebook({
+    categories: [category({ weight: 100 })],
+    assignments: [...inCategory, item({ id: 'a4', title: 'Reading', pointsPossible: 5 })],
+  });
+  render(<NeedDrawer course={course} isWhatIf={false} onClose={() => undefined} />);
+  const drawer = screen.getByRole('dialog');
+  expect(drawer).toHaveTextContent('On 2 open items');
+  expect(drawer).toHaveTextContent('1 open item does not count in this course and is not asked about');
+  expect(answerFor(/^B from/)).toBe('85.99% on each');
 });
 
 test('an answer leads to the grade that comes out with it, and back', async () => {

@@ -72,11 +72,11 @@ const COURSE = gradebook({
   assignments: [item({ title: 'Lab 1', categoryId: 'k1', pointsPossible: 10, pointsEarned: 8 })],
 });
 
-async function open(): Promise<HTMLElement> {
+async function open(records = RECORDS): Promise<HTMLElement> {
   await act(async () => {
     render(
       <FormatProvider locale="en-GB" timezone="Europe/London">
-        <Replay records={RECORDS} course={COURSE} />
+        <Replay records={records} course={COURSE} />
       </FormatProvider>,
     );
     await import('../../../client/ui/date-segments');
@@ -132,6 +132,19 @@ test('every number of a past state opens its working', async () => {
   expect(within(drawer).getByText('Labs')).toBeVisible();
   await userEvent.click(within(drawer).getByRole('button', { name: 'The scores of Labs' }));
   expect(drawer).toHaveTextContent('15 of 20 points: 75%');
+});
+
+test('the slider has its first and last day at its ends', async () => {
+  const slider = await open();
+  expect(slider.parentElement).toHaveTextContent(/^Thu,? 3 Sept/);
+});
+
+test('a letter of another scale than today’s is said', async () => {
+  const then = RECORDS.map((one) => ({ ...one, letter: one.percent === 75 ? 'Pass' : 'B-' }));
+  const slider = await open(then);
+  expect(screen.queryByText(/^Its letter then/)).not.toBeInTheDocument();
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  expect(screen.getByText(/^Its letter then was Pass\. The letters here are those of/)).toBeVisible();
 });
 
 test('the same as a table: the last record of every day', async () => {

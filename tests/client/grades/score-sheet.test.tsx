@@ -1,4 +1,3 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +5,7 @@ import { CourseGradebook } from '../../../client/features/grades/course-gradeboo
 import { stepOf } from '../../../client/features/grades/score-sheet';
 import { useWhatIf } from '../../../client/features/grades/use-what-if';
 import { NARROW } from '../../../client/ui/use-media-query';
+import { recordingClient } from '../support/recording-client';
 import { category, gradebook, item } from './sample-gradebook';
 
 const COURSE = gradebook({
@@ -17,14 +17,7 @@ const COURSE = gradebook({
   ],
 });
 
-const requests: string[] = [];
-const client = new ApolloClient({
-  cache: new InMemoryCache(),
-  link: new ApolloLink((operation) => {
-    requests.push(operation.operationName ?? '');
-    return new Observable(() => undefined);
-  }),
-});
+const { client, requests } = recordingClient();
 
 function Book() {
   return (

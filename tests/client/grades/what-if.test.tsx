@@ -1,9 +1,9 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CourseGradebook } from '../../../client/features/grades/course-gradebook';
 import { tryOut, useWhatIf } from '../../../client/features/grades/use-what-if';
+import { recordingClient } from '../support/recording-client';
 import { category, gradebook, item } from './sample-gradebook';
 
 const COURSE = gradebook({
@@ -15,14 +15,7 @@ const COURSE = gradebook({
   ],
 });
 
-const requests: string[] = [];
-const client = new ApolloClient({
-  cache: new InMemoryCache(),
-  link: new ApolloLink((operation) => {
-    requests.push(operation.operationName ?? '');
-    return new Observable(() => undefined);
-  }),
-});
+const { client, requests } = recordingClient();
 
 function Book() {
   return (

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WorkingDrawer, { type WorkingQuestion } from '../../../client/features/grades/working-drawer';
-import { category, gradebook, item } from './sample-gradebook';
+import { category, gradebook, GRADING, item } from './sample-gradebook';
 
 const WEIGHTED = gradebook({
   categories: [category({ weight: 40 }), category({ id: 'k2', name: 'Exam', weight: 60 })],
@@ -42,7 +42,7 @@ test('a course by weights shows its rule, its parts, the weights used and the ro
   expect(drawer).toHaveTextContent('The weights that take part make 40, so the sum is divided by 40');
   expect(lines(within(drawer).getByRole('region', { name: 'The last steps' }))).toEqual([
     '42.5% is rounded once, to 2 decimals, a half upwards: 42.5%',
-    '42.5% is F, which begins at 0%.',
+    '42.5% is F, which begins at 0%: 0 points.',
   ]);
 });
 
@@ -63,6 +63,47 @@ test('a part leads to its scores, and back to the course', async () => {
   expect(lines(within(drawer).getByRole('region', { name: 'Left out' }))).toEqual(['Essay 3excused']);
   await userEvent.click(within(drawer).getByRole('button', { name: 'The whole course' }));
   expect(drawer).toHaveAccessibleName('BIO 210: Current');
+});
+
+test('a course by points says what it drops and against what that is measured', async () => {
+  const course = gradebook({
+    categories: [
+      category({ weight: null, dropLowest: 1 }),
+      category({ id: 'k2', name: 'Exam', weight: null }),
+    ],
+    assignments: [
+      item({ id: 'a1', title: 'Quiz', categoryId: 'k1', pointsEarned: 1, pointsPossible: 4 }),
+      item({ id: 'a2', title: 'Essay', categoryId: 'k1', pointsEarned: 30, pointsPossible: 60 }),
+      item({ id: 'a3', title: 'Final', categoryId: 'k2', pointsEarned: 90 }),
+    ],
+  });
+  const drawer = open({}, course);
+  // Without the essay 91 of 104 are 87.5 %, which it lies 22.5 points below; the quiz lies 2.5 below.
+  const dropped = within(drawer).getByRole('region', { name: 'What is dropped' });
+  expect(dropped).toHaveTextContent('Dropped: Essay.');
+  expect(dropped).toHaveTextContent('against its 87.5%: the lowest is what lies furthest below that');
+  await userEvent.click(within(drawer).getByRole('button', { name: 'The scores of Essays' }));
+  expect(within(drawer).getByRole('region', { name: 'The rule' })).toHaveTextContent(
+    'Dropped: the lowest item.In a course by points all drops are decided together, against its 87.5%',
+  );
+});
+
+test.each([
+  ['fair', 'furthest below the percentage of the category'],
+  ['canvas', 'as Canvas does'],
+  ['by_percent', 'by their percentages alone'],
+] as const)('a category of a course by weights says how the mode %s chooses', (dropMode, words) => {
+  const course = gradebook({
+    grading: { ...GRADING, dropMode },
+    categories: [category({ dropLowest: 1 })],
+    assignments: [
+      item({ id: 'a1', categoryId: 'k1', pointsEarned: 50 }),
+      item({ id: 'a2', categoryId: 'k1', pointsEarned: 90 }),
+    ],
+  });
+  const rule = within(open({ categoryId: 'k1' }, course)).getByRole('region', { name: 'The rule' });
+  expect(rule).toHaveTextContent('Dropped: the lowest item.');
+  expect(rule).toHaveTextContent(words);
 });
 
 test('the other numbers are one press away and say at what open items are taken', async () => {

@@ -251,8 +251,20 @@ describe('conversions, which are estimates', () => {
       isEstimate: true,
       rule: 'modified_bavarian',
       value: expected,
-      inputs: { got, from },
+      working: { got, from, to: { best: 1, pass: 4 } },
     });
+  });
+
+  it('shows its working: what went in, what came out before rounding, and what a cap or a fail made of it', () => {
+    const from = { best: 30, pass: 18 };
+    const cut = { decimals: 1, mode: 'truncate' } as const;
+    expect(convertModifiedBavarian(27.1, from, cut)).toMatchObject({
+      value: 1.7,
+      working: { got: 27.1, from, to: { best: 1, pass: 4 }, isCapped: false, computed: 1.725, rounding: cut },
+    });
+    expect(convertLinear(31, from, { best: 4, pass: 1 }).working).toMatchObject({ got: 31, isCapped: true });
+    // One below the pass the line gives 4.25; a fail is 5 all the same.
+    expect(convertModifiedBavarian(17, from)).toMatchObject({ value: 5, working: { computed: 4.25 } });
   });
 
   it('linear: keeps best and pass', () => {
@@ -282,6 +294,9 @@ describe('the class of a degree', () => {
   it('weighs the years: 0, 30 and 70', () => {
     const degree = degreeClass([year('1', 0, 40), year('2', 30, 60, 62), year('3', 70, 72, 74)]);
     expect(degree).toMatchObject({ mean: { value: 69.4 }, band: { label: '2:1' } });
+    // (61 × 30 + 73 × 70) / 100, each mean over the credits of its graded modules
+    expect(degree).toMatchObject({ weightInPlay: 100, rounding: { decimals: 2, mode: 'half_up' } });
+    expect(degree.years.map(({ credits }) => credits)).toEqual([20, 40, 40]);
     expect(degree.years.map(({ mean }) => mean)).toEqual(
       [40, 61, 73].map((value) => ({ gradable: true, value })),
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { courseFigure } from '#domain/grading/course-grade';
-import type { Gradebook } from '#domain/grading/gradebook';
+import { type Gradebook, idsThatCount } from '#domain/grading/gradebook';
 import type { GradeItem } from '#domain/grading/participation';
 import { planTargets, planWithin } from '#domain/grading/plan-targets';
 import { GERMAN, US_PLUS_MINUS } from '#domain/grading/scale-presets';
@@ -55,6 +55,36 @@ describe('what is needed on an item', () => {
     const need = neededFor(final(90), 90);
     expect(need).toMatchObject({ need: 45, reached: { value: 90 } });
     expect(neededFor({ ...final(90), decimals: 4 }, 90)).toMatchObject({ need: 44.9938, step: 0.0001 });
+  });
+
+  it.each<[string, Partial<GradeItem>, number | null]>([
+    ['of no category in a course by weights', { categoryId: null }, 100],
+    ['of a category without a weight', { categoryId: 'none' }, 100],
+    ['without a maximum', {}, null],
+    ['out of 0 among percentages', { categoryId: 'mean' }, 0],
+    ['without a weight of its own', { categoryId: 'weighed', weight: 0 }, 100],
+  ])('knows that an item %s moves nothing', (_what, place, possible) => {
+    const book = withFinal(90);
+    const other = item('other', null, possible, place);
+    const gradebook: Gradebook = {
+      categories: [
+        ...book.categories,
+        { id: 'none', weight: null },
+        { id: 'mean', weight: 10, aggregation: 'mean_of_percents' },
+        { id: 'weighed', weight: 10, aggregation: 'item_weights' },
+      ],
+      items: [...book.items, other],
+    };
+    expect([...idsThatCount(gradebook)]).toEqual(['w', 'final']);
+    const shownWith = (pointsEarned: number) =>
+      courseFigure({ ...gradebook, items: [...book.items, { ...other, pointsEarned }] }, 'ceiling');
+    expect(shownWith(100)).toEqual(shownWith(0));
+  });
+
+  it('counts on an item that is excused or dropped: with a score it would move the total', () => {
+    const left = item('left', null, 50, { gradingState: 'excused', manuallyDropped: true });
+    const byPoints = { categories: [], items: [left, item('loose', null, 5, { categoryId: null })] };
+    expect([...idsThatCount(byPoints)]).toEqual(['left', 'loose']);
   });
 
   it('answers every letter but the lowest, each a little harder', () => {
@@ -214,6 +244,28 @@ describe('averages and credits', () => {
       reached: 3.33,
     });
     expect(gpaNeeded({ ...question, target: 2 }, 15)).toMatchObject({ status: 'safe', need: 0 });
+  });
+
+  it('shows its working: so far, to come, before rounding, and how it was rounded', () => {
+    const rounding = { decimals: 1, mode: 'truncate' } as const;
+    const base = { rule: 'average_over_credits', qualityPoints: 90, creditsInGpa: 30 };
+    // (90 + 15 × 3.6) / 45 = 3.2
+    expect(gpaNeeded({ ...question, target: 3.2, rounding }, 15).working).toEqual({
+      ...base,
+      ...{ target: 3.2, credits: 15, points: 3.6, computed: 3.2, rounding },
+    });
+    // Impossible: what the best grades make, (90 + 15 × 4) / 45.
+    expect(gpaNeeded({ ...question, target: 3.9 }, 15).working).toMatchObject({
+      points: 4,
+      computed: 3.3333,
+    });
+    // Without any credits it is the average itself.
+    const blank = { ...question, qualityPoints: 0, creditsInGpa: 0 };
+    expect(gpaNeeded({ ...blank, target: 3 }, 0).working).toMatchObject({ credits: 0, computed: 3 });
+    // (90 + 29.5 × 4) / 59.5 = 3.49579…
+    expect(creditsNeeded({ ...question, target: 3.5 }, 4).working).toMatchObject({
+      ...{ rule: 'credits_at_average', credits: 29.5, points: 4, computed: 3.4958 },
+    });
   });
 
   it('works where less is better', () => {

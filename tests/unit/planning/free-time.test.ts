@@ -26,6 +26,16 @@ describe('free time', () => {
     expect(minutes(week({ days: 0 }))).toEqual([]);
   });
 
+  it('is less where time is set aside, by its stretch and by its minutes of the day', () => {
+    const reserved = [
+      busy('2026-10-05T10:00', '2026-10-05T11:00'),
+      busy('2026-10-05T23:00', '2026-10-06T00:30'),
+    ];
+    expect(minutes(week({ days: 2, reserved }))).toEqual([780, 840]);
+    expect(minutes(week({ days: 2, reserved, dailyMinutes: 240 }))).toEqual([120, 210]);
+    expect(minutes(week({ days: 1, reserved, dailyMinutes: 60 }))).toEqual([0]);
+  });
+
   it('leaves out what is past and what is taken, overlapping or not', () => {
     const input = week({
       days: 1,

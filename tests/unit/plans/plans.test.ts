@@ -70,4 +70,8 @@ describe('the published plans', () => {
     expect(isInPreparation('pro', line(['active_courses']))).toBe(false);
     expect(isInPreparation('free', line([]))).toBe(false);
   });
+
+  it('has nothing of Student Pro in preparation any more', () => {
+    expect(PLAN_LINES.pro.filter((each) => isInPreparation('pro', each))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTermStripQuery } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
 import { readFailure } from '../../../notifications/failure';
@@ -8,10 +8,14 @@ import { ErrorCard } from '../../../ui/error-card';
 import { useFormat } from '../../../ui/format-context';
 import { openDialog } from '../../../ui/open-dialog';
 import { Skeleton } from '../../../ui/skeleton';
+import { useCalendarChoices } from '../calendar-choices';
 import { CalendarToolbar } from '../calendar-toolbar';
+import { layerOfDeadline, type Layer } from '../layers';
 import type { CalendarPlace } from '../use-calendar-place';
 import { TermTable } from './term-table';
 import { termWeeks } from './term-weeks';
+
+const LayerSwitch = lazy(() => import('../layer-switch'));
 
 const text = calendarMessages.term;
 
@@ -38,7 +42,13 @@ export default function TermScreen({ place, onCreate }: TermScreenProps) {
         {...{ place, onCreate }}
         title={shown?.term.name ?? ''}
         turns={{ back: turn(shown?.previousDay), on: turn(shown?.nextDay) }}
-      />
+      >
+        {shown && (
+          <Suspense fallback={null}>
+            <LayerSwitch counts={countsOf(shown)} />
+          </Suspense>
+        )}
+      </CalendarToolbar>
       {isAway && <p className="mb-3 text-sm text-muted">{text.outside}</p>}
       {!data && query.error && (
         <ErrorCard what={text.what} reason={readFailure(query.error).message ?? undefined} onRetry={retry} />
@@ -58,8 +68,15 @@ export default function TermScreen({ place, onCreate }: TermScreenProps) {
 
 function Strip({ shown, place, dailyMinutes }: StripProps) {
   const { timezone } = useFormat();
-  const weeks = useMemo(() => termWeeks(shown, timezone), [shown, timezone]);
+  const { hidden } = useCalendarChoices();
+  const weeks = useMemo(() => termWeeks(shown, timezone, hidden), [shown, timezone, hidden]);
   return <TermTable {...{ weeks, dailyMinutes, place }} name={shown.term.name} />;
+}
+
+/** What the strip can show of each layer; classes and events have no place in it. */
+function countsOf({ calendar: { assignments } }: StripProps['shown']): Partial<Record<Layer, number>> {
+  const exams = assignments.filter((item) => layerOfDeadline(item) === 'exams').length;
+  return { deadlines: assignments.length - exams, exams };
 }
 
 interface StripProps {

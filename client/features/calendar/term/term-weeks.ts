@@ -7,6 +7,7 @@ import type {
   TermStripQuery,
 } from '../../../generated/graphql';
 import { specialDaysOn, weekName } from '../day-notes';
+import { layerOfDeadline, type Layer } from '../layers';
 
 /** The term on the screen, as the server tells it. */
 export type TermContents = NonNullable<TermStripQuery['calendarTerm']>;
@@ -39,11 +40,18 @@ const DAYS_PER_WEEK = 7;
 /**
  * A term cut into weeks.
  * @param zone in which the student's days begin and end
+ * @param hidden layers that are left out, with the work of their deadlines
  */
-export function termWeeks({ term, calendar }: TermContents, zone: string): TermWeek[] {
+export function termWeeks(
+  { term, calendar }: TermContents,
+  zone: string,
+  hidden: readonly Layer[],
+): TermWeek[] {
   const { from, to } = calendar;
   const due = calendar.assignments.flatMap((item) =>
-    item.dueAt === null ? [] : [{ ...item, dueDate: localDayOf(Date.parse(item.dueAt), zone) }],
+    item.dueAt === null || hidden.includes(layerOfDeadline(item))
+      ? []
+      : [{ ...item, dueDate: localDayOf(Date.parse(item.dueAt), zone) }],
   );
   const loads = dayLoads({ today: from, days: diffDays(from, to) + 1, assignments: due });
   const days = loads.map((load): TermDay => {
@@ -53,8 +61,8 @@ export function termWeeks({ term, calendar }: TermContents, zone: string): TermW
       day,
       load,
       isInTerm: term.startsOn <= day && day <= term.endsOn,
-      deadlines: items.filter(({ type }) => type !== 'exam'),
-      exams: items.filter(({ type }) => type === 'exam'),
+      deadlines: items.filter((item) => layerOfDeadline(item) === 'deadlines'),
+      exams: items.filter((item) => layerOfDeadline(item) === 'exams'),
       special: specialDaysOn(day, calendar),
     };
   });

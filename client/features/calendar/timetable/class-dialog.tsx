@@ -126,8 +126,8 @@ function EditClass({
   const reached = draft && saved ? reachedClass(draft, saved, form.values) : { draft, kept: [] };
   return (
     <ClassForm {...{ data, form, onClose }} {...reached} onRemove={remove}>
-      <ClassFields form={form} courses={null} cycleLength={data.term.cycleLength} />
       {starts.length > 1 && <ReachField {...{ form, starts }} />}
+      <ClassFields form={form} courses={null} cycleLength={data.term.cycleLength} />
     </ClassForm>
   );
 }

@@ -42,23 +42,7 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
           }))}
         />
       )}
-      <div className={PAIR}>
-        {!isOneDate && (
-          <Select
-            {...form.field('kind')}
-            onChange={(kind) => kind && form.change({ kind })}
-            label={text.kind}
-            options={MEETING_KINDS.map((kind) => ({ value: kind, label: timetableMessages.kinds[kind] }))}
-          />
-        )}
-        <TextField
-          {...form.field('title')}
-          label={text.name}
-          optional
-          maxLength={TEXT_LIMITS.eventTitle}
-          placeholder={text.namePlaceholder}
-        />
-      </div>
+      <NameFields form={form} />
       {!isOneDate && <PatternFields form={form} cycleLength={cycleLength} />}
       <div className={PAIR}>
         <TimeField {...form.field('startTime')} label={text.start} />
@@ -88,6 +72,31 @@ export function ClassFields({ form, courses, cycleLength }: ClassFieldsProps) {
       )}
       <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
     </>
+  );
+}
+
+/** What is taught and what it is called; one date keeps the kind of its class. */
+function NameFields({ form }: Pick<ClassFieldsProps, 'form'>) {
+  const name = (
+    <TextField
+      {...form.field('title')}
+      label={text.name}
+      optional
+      maxLength={TEXT_LIMITS.eventTitle}
+      placeholder={text.namePlaceholder}
+    />
+  );
+  if (form.values.scope === 'this') return name;
+  return (
+    <div className={PAIR}>
+      <Select
+        {...form.field('kind')}
+        onChange={(kind) => kind && form.change({ kind })}
+        label={text.kind}
+        options={MEETING_KINDS.map((kind) => ({ value: kind, label: timetableMessages.kinds[kind] }))}
+      />
+      {name}
+    </div>
   );
 }
 

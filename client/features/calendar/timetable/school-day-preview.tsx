@@ -76,7 +76,10 @@ function ClassLine({ item }: { item: PlannedClass }) {
         className={`size-2 shrink-0 rounded-full ${item.course ? courseFill(item.course.color) : 'bg-hairline'}`}
       />
       <span className="shrink-0 text-body tabular-nums">{format.time(item.startTime)}</span>
-      <span className="min-w-0 break-words text-ink">{item.title}</span>
+      <span className="min-w-0 break-words text-ink">
+        {item.title}
+        {item.place && <span className="text-muted"> · {item.place}</span>}
+      </span>
       {item.id === null && <Badge tone="primary">{text.isNew}</Badge>}
     </span>
   );

@@ -39,17 +39,23 @@ export function ReplayControls({ days, today, index, day, record, onDay, onIndex
   const percent = record.percent === null ? text.none : format.percent(record.percent);
   return (
     <div className="grid gap-3 print:hidden">
-      <input
-        type="range"
-        aria-label={text.slider}
-        aria-valuetext={text.sliderValue(format.day(day, 'long'), percent, record.letter)}
-        min={0}
-        max={Math.max(1, diffDays(first, last))}
-        value={diffDays(first, day)}
-        onChange={(event) => onDay(addDays(first, event.target.valueAsNumber))}
-        onKeyDown={onKeyDown}
-        className="min-h-8 w-full cursor-pointer touch:min-h-11"
-      />
+      <div>
+        <input
+          type="range"
+          aria-label={text.slider}
+          aria-valuetext={text.sliderValue(format.day(day, 'long'), percent, record.letter)}
+          min={0}
+          max={Math.max(1, diffDays(first, last))}
+          value={diffDays(first, day)}
+          onChange={(event) => onDay(addDays(first, event.target.valueAsNumber))}
+          onKeyDown={onKeyDown}
+          className="min-h-8 w-full cursor-pointer touch:min-h-11"
+        />
+        <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
+          <span>{format.day(first)}</span>
+          <span>{format.day(last)}</span>
+        </p>
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="flex-1 basis-48 max-w-form">
           <DateField

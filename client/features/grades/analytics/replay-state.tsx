@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/format-context';
 import { DataTable } from '../../../ui/plot/data-table';
 import { GradeNumbers } from '../grade-numbers';
 import { WorkingDrawer } from '../late-drawers';
-import { scaleOf } from '../letter-of';
+import { bandOf, scaleOf } from '../letter-of';
 import type { WorkedCourse } from '../worked-course';
 import { changeWords } from './change-words';
 import type { PastState } from './replay';
@@ -31,6 +31,7 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
   const { course, grade, before, after } = state;
   const changes = historyChanges(before, after);
   const moment = format.instant(record.recordedAt);
+  const letter = bandOf(grade.current, scaleOf(course))?.label;
   const computed = grade.current.gradable ? grade.current.value : null;
   return (
     <div className="grid gap-4">
@@ -43,6 +44,9 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
         <p className="text-sm text-muted">
           {text.recorded(record.percent === null ? text.none : format.percent(record.percent, 2))}
         </p>
+      )}
+      {record.letter !== null && record.letter !== letter && (
+        <p className="text-sm text-muted">{text.letterThen(record.letter)}</p>
       )}
       <section className="grid gap-1">
         <h4 className="text-sm">

@@ -57,7 +57,7 @@ export function PlanForm({ form, terms, term, overall, onChange }: PlanFormProps
         {...target}
         onChange={(value) => change({ [target.name]: value })}
         label={text.target}
-        hint={gpa.value === null ? text.noneYet : text.now(format.fixed(gpa.value, GPA_DECIMALS))}
+        hint={gpa.value === null ? text.noneYet : text.current(format.fixed(gpa.value, GPA_DECIMALS))}
         range={NUMBER_RANGES.gpaTarget}
       />
       {term.courses.length > 0 && <FixedGrades form={form} courses={term.courses} onChange={change} />}

@@ -48,7 +48,7 @@ export const termsPage: ProsePage = {
       body: [
         [
           'Free contains up to 3 courses, assignment tracking, grade management and email support. Only active courses count towards the limit; archived and paused ones stay readable.',
-          'Student Pro contains unlimited courses, detailed grade analytics, enhanced calendar features, priority support and advanced course analytics. Lines marked “in preparation” where the plans are listed do not exist yet.',
+          'Student Pro contains unlimited courses, detailed grade analytics, enhanced calendar features, priority support and advanced course analytics. A line that is marked “in preparation” where the plans are listed does not exist yet.',
           'Where payment is switched on, it is taken by Paddle, who sells to you as the merchant of record; its terms of sale apply to the payment beside these.',
           'Student Pro is paid for a month in advance and renewed every month until it is cancelled. There is one price, and its quantity is one.',
           'It can be cancelled at any time; it then stays active until the end of the month that is paid. While it is active a cancelled plan can be taken up again.',
@@ -63,7 +63,7 @@ export const termsPage: ProsePage = {
       heading: 'Plans',
       inShort: 'Nothing is sold on this copy, and everybody has everything.',
       body: [
-        'Every account contains what Student Pro contains, without a payment. Lines marked “in preparation” where the plans are listed do not exist yet.',
+        'Every account contains what Student Pro contains, without a payment. A line that is marked “in preparation” where the plans are listed does not exist yet.',
         'If the operator begins to sell plans, nothing you entered is deleted or hidden.',
       ],
     },

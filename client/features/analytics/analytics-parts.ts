@@ -1,0 +1,46 @@
+import type { CourseAnalyticsQuery, CourseAnalyticsQueryVariables } from '../../generated/graphql';
+import { courseAnalyticsMessages } from '../../messages/en/analytics';
+import type { Format } from '../../ui/format';
+
+/** The figures of a term. */
+export type TermFigures = CourseAnalyticsQuery['courseAnalytics'];
+
+/** Which term, and how its weeks are cut. */
+export type AnalyticsQueryVariables = CourseAnalyticsQueryVariables;
+
+/** The figures of one course. */
+export type CourseFigures = TermFigures['courses'][number];
+
+/** One week of the term. */
+export type WeekFigures = TermFigures['weeks'][number];
+
+/** What every part of the screen is given. */
+export interface AnalyticsPartProps {
+  figures: TermFigures;
+  /** The address of a course. */
+  hrefOfCourse(id: string): string;
+  /** The address of the assignments, where work is logged and estimated. */
+  assignmentsHref: string;
+}
+
+const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
+
+/** Minutes as hours, with one decimal at most. */
+export function hoursOf(minutes: number): number {
+  return minutes / MINUTES_PER_HOUR;
+}
+
+/** "2.5 days" or, below a day, "7 hr": how far from a deadline, before or after it. */
+export function leadText(hours: number, format: Format): string {
+  const { days } = courseAnalyticsMessages.timing;
+  const length = Math.abs(hours);
+  if (length < HOURS_PER_DAY) return format.duration(MINUTES_PER_HOUR * Math.round(length));
+  const count = Math.round((length / HOURS_PER_DAY) * 10) / 10;
+  return days(format.number(count, 1), count);
+}
+
+/** The share of work that was on time, in percent; null while nothing is decided. */
+export function onTimePercent({ onTimeItems, decidedItems }: CourseFigures): number | null {
+  return decidedItems > 0 ? (100 * onTimeItems) / decidedItems : null;
+}

@@ -1,0 +1,55 @@
+import { courseAnalyticsMessages } from '../../messages/en/analytics';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { DataTable } from '../../ui/plot/data-table';
+import { Section } from '../../ui/section';
+import {
+  type AnalyticsPartProps,
+  type CourseFigures,
+  hoursOf,
+  leadText,
+  onTimePercent,
+} from './analytics-parts';
+import { CourseName } from './course-name';
+
+const { compared: text, none } = courseAnalyticsMessages;
+
+/** All courses of the term beside each other. */
+export function ComparisonSection({ figures, hrefOfCourse }: AnalyticsPartProps) {
+  const format = useFormat();
+  const { columns } = text;
+  return (
+    <Section title={text.title}>
+      <DataTable
+        caption={text.caption}
+        columns={[
+          { id: 'course', label: columns.course },
+          { id: 'grade', label: columns.grade, isFigure: true },
+          { id: 'hours', label: columns.hours, isFigure: true },
+          { id: 'perCredit', label: columns.perCredit, isFigure: true },
+          { id: 'onTime', label: columns.onTime, isFigure: true },
+          { id: 'lead', label: columns.lead, isFigure: true },
+        ]}
+        rows={figures.courses.map((line) => ({
+          id: line.course.id,
+          cells: [
+            <CourseName key="course" course={line.course} href={hrefOfCourse(line.course.id)} />,
+            ...cellsOf(line, format),
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+function cellsOf(line: CourseFigures, format: Format): string[] {
+  const { percent, letter } = line.course.grade;
+  const onTime = onTimePercent(line);
+  return [
+    percent === null ? none : [format.percent(percent), letter].filter(Boolean).join(' '),
+    line.loggedMinutes > 0 ? format.number(hoursOf(line.loggedMinutes), 1) : none,
+    line.minutesPerCredit ? format.number(hoursOf(line.minutesPerCredit), 1) : none,
+    onTime === null ? none : format.percent(onTime, 0),
+    line.leadHours === null ? none : leadText(line.leadHours, format),
+  ];
+}

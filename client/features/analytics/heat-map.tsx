@@ -1,0 +1,183 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { courseAnalyticsMessages } from '../../messages/en/analytics';
+import { Badge } from '../../ui/badge';
+import type { Format } from '../../ui/format';
+import { useFormat } from '../../ui/format-context';
+import { shortDay } from '../../ui/plot/plot-days';
+import { hoursOf, type WeekFigures } from './analytics-parts';
+import { type Cell, cellAfter, levelOf } from './heat-cells';
+
+const text = courseAnalyticsMessages.load;
+
+type Day = Omit<WeekFigures['days'][number], '__typename'>;
+
+/** One line of the grid. */
+export interface HeatWeek extends Pick<WeekFigures, 'number' | 'startsOn' | 'minutes' | 'isClash'> {
+  /** Seven. */
+  days: readonly Day[];
+}
+
+/** Properties of {@link HeatMap}. */
+export interface HeatMapProps {
+  /** What is shown; read, not shown. */
+  label: string;
+  /** At least one. */
+  weeks: readonly HeatWeek[];
+}
+
+/** How strongly a day is coloured, from none to the fullest of the term; its hours stand in it. */
+const FILLS = ['', 'bg-primary/10', 'bg-primary/20', 'bg-primary/30', 'bg-primary/40'] as const;
+
+/**
+ * The days of a term in a grid, a line a week, the darker the more work is due. Every cell says in words what it holds;
+ * arrow keys walk through the grid, which is one stop of the Tab key.
+ */
+export function HeatMap({ label, weeks }: HeatMapProps) {
+  const format = useFormat();
+  const grid = useRef<HTMLTableElement>(null);
+  const today = format.today();
+  const [cell, setCell] = useState<Cell>(() => placeOf(weeks, today));
+  const peak = Math.max(1, ...weeks.flatMap(({ days }) => days.map(({ minutes }) => minutes)));
+  const chosen = weeks[cell.week]?.days[cell.day];
+  const walk = (event: KeyboardEvent<HTMLElement>): void => {
+    const next = cellAfter(cell, event.key, weeks.length);
+    if (!next) return;
+    event.preventDefault();
+    setCell(next);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next.week}.${next.day}"]`)?.focus();
+  };
+  return (
+    <div className="grid gap-2">
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        className="w-full max-w-text table-fixed border-separate border-spacing-0.5 text-xs tabular-nums"
+      >
+        <Head days={weeks[0]?.days ?? []} format={format} />
+        <tbody>
+          {weeks.map((week, weekIndex) => (
+            <tr key={week.number}>
+              <WeekHead week={week} format={format} />
+              {week.days.map((day, dayIndex) => (
+                <DayCell
+                  key={day.date}
+                  {...{ day, peak, today, format }}
+                  place={{ week: weekIndex, day: dayIndex }}
+                  isChosen={cell.week === weekIndex && cell.day === dayIndex}
+                  onChoose={setCell}
+                  onKeyDown={walk}
+                />
+              ))}
+              <td className="text-right text-body max-sm:hidden">
+                {week.minutes > 0 ? format.number(hoursOf(week.minutes), 1) : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p aria-hidden className="min-h-5 text-sm text-body print:hidden">
+        {chosen && describe(chosen, today, format)}
+      </p>
+      <Scale />
+      <p className="text-xs text-muted print:hidden">{text.hint}</p>
+    </div>
+  );
+}
+
+function Head({ days, format }: { days: readonly Day[]; format: Format }) {
+  return (
+    <thead>
+      <tr className="text-muted">
+        <th scope="col" className="w-18 text-left font-medium sm:w-28">
+          {text.weekHead}
+        </th>
+        {days.map(({ date }) => (
+          <th key={date} scope="col" className="text-center font-medium">
+            {format.day(date, 'weekday')}
+          </th>
+        ))}
+        <th scope="col" className="w-14 text-right font-medium max-sm:hidden">
+          {text.total}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface DayCellProps {
+  day: Day;
+  place: Cell;
+  /** Minutes of the fullest day. */
+  peak: number;
+  today: string;
+  format: Format;
+  /** Whether the Tab key leads here. */
+  isChosen: boolean;
+  onChoose(place: Cell): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+function DayCell({ day, place, peak, today, format, isChosen, onChoose, onKeyDown }: DayCellProps) {
+  return (
+    <td
+      role="gridcell"
+      tabIndex={isChosen ? 0 : -1}
+      data-cell={`${place.week}.${place.day}`}
+      onKeyDown={onKeyDown}
+      onFocus={() => onChoose(place)}
+      onPointerEnter={() => onChoose(place)}
+      className={
+        `h-9 rounded-sm border text-center text-ink ${FILLS[levelOf(day.minutes, peak)]} ` +
+        (day.date === today ? 'border-primary' : 'border-hairline')
+      }
+    >
+      <span aria-hidden>{day.minutes > 0 ? format.number(hoursOf(day.minutes), 1) : ''}</span>
+      <span className="sr-only">{describe(day, today, format)}</span>
+    </td>
+  );
+}
+
+function WeekHead({ week, format }: { week: HeatWeek; format: Format }) {
+  return (
+    <th scope="row" className="pr-2 text-left align-middle font-normal">
+      <span className="font-medium text-ink">{text.week(week.number)}</span>{' '}
+      <span className="whitespace-nowrap text-muted max-sm:block">{shortDay(week.startsOn, format)}</span>{' '}
+      {week.isClash && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={12} stroke={2} aria-hidden />}>
+          {text.clash}
+        </Badge>
+      )}
+    </th>
+  );
+}
+
+/** Today's place; the first day where the term does not hold it. */
+function placeOf(weeks: readonly HeatWeek[], today: string): Cell {
+  const week = weeks.findIndex(({ days }) => days.some(({ date }) => date === today));
+  const day = weeks[week]?.days.findIndex(({ date }) => date === today);
+  return { week: Math.max(0, week), day: day ?? 0 };
+}
+
+/** Everything a day holds, in words. */
+function describe({ date, minutes, assumedMinutes, items }: Day, today: string, format: Format): string {
+  const name = date === today ? `${format.day(date)}, ${text.today}` : format.day(date);
+  if (items === 0) return text.free(name);
+  const all = text.day(name, format.duration(minutes), items);
+  return assumedMinutes > 0 ? `${all}, ${text.assumed(format.duration(assumedMinutes))}` : all;
+}
+
+/** What the colours mean; the cells say it themselves. */
+function Scale() {
+  return (
+    <p aria-hidden className="flex items-center gap-2 text-xs text-muted">
+      {text.scale}
+      <span className="flex gap-0.5">
+        {FILLS.map((fill) => (
+          <span key={fill} className={`size-4 rounded-sm border border-hairline ${fill}`} />
+        ))}
+      </span>
+    </p>
+  );
+}

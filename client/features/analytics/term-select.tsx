@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { courseAnalyticsMessages } from '../../messages/en/analytics';
+import { Select } from '../../ui/select';
+
+/** Properties of {@link TermSelect}. */
+export interface TermSelectProps {
+  terms: readonly { id: string; name: string }[];
+  /** The id of the term that is shown. */
+  value: string;
+  onChange(id: string): void;
+}
+
+/** Which term is looked at. */
+export function TermSelect({ terms, value, onChange }: TermSelectProps) {
+  const id = useId();
+  return (
+    <div className="w-full max-w-72">
+      <Select
+        id={id}
+        name="term"
+        label={courseAnalyticsMessages.term}
+        value={terms.some((term) => term.id === value) ? value : null}
+        onChange={(chosen) => chosen && onChange(chosen)}
+        options={terms.map((term) => ({ value: term.id, label: term.name }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCourseWeeksQuery } from '../../generated/hooks';
+import { courseAnalyticsMessages } from '../../messages/en/analytics';
+import { readFailure } from '../../notifications/failure';
+import { ErrorCard } from '../../ui/error-card';
+import { useFormat } from '../../ui/format-context';
+import { DataTable } from '../../ui/plot/data-table';
+import { Section } from '../../ui/section';
+import { Skeleton } from '../../ui/skeleton';
+import type { AnalyticsQueryVariables } from './analytics-parts';
+import { CourseName } from './course-name';
+
+const text = courseAnalyticsMessages.week;
+
+/** Properties of {@link WeekSection}. */
+export interface WeekSectionProps {
+  variables: AnalyticsQueryVariables;
+  /** The address of a course. */
+  hrefOfCourse(id: string): string;
+}
+
+/** What every plan has: hours of this week and overdue work, by course. */
+export function WeekSection({ variables, hrefOfCourse }: WeekSectionProps) {
+  const format = useFormat();
+  const { data, error, refetch } = useCourseWeeksQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const retry = (): void => void refetch().catch(() => undefined);
+  if (!data && error) {
+    const reason = readFailure(error).message ?? undefined;
+    return <ErrorCard what={courseAnalyticsMessages.whatWeeks} reason={reason} onRetry={retry} />;
+  }
+  return (
+    <Section title={text.title}>
+      {!data && <Skeleton rows={3} />}
+      {data?.courseWeeks.length === 0 && <p className="text-body">{text.none}</p>}
+      {data && data.courseWeeks.length > 0 && (
+        <DataTable
+          caption={text.caption}
+          columns={[
+            { id: 'course', label: text.columns.course },
+            { id: 'hours', label: text.columns.hours, isFigure: true },
+            { id: 'overdue', label: text.columns.overdue, isFigure: true },
+          ]}
+          rows={data.courseWeeks.map(({ course, loggedMinutes, overdueItems }) => ({
+            id: course.id,
+            cells: [
+              <CourseName key="course" course={course} href={hrefOfCourse(course.id)} />,
+              loggedMinutes > 0 ? format.duration(loggedMinutes) : text.nothing,
+              overdueItems > 0 ? (
+                <span key="overdue" className="font-semibold text-danger">
+                  {format.number(overdueItems)}
+                </span>
+              ) : (
+                text.nothing
+              ),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { useLogStudyBlockMutation } from '../../../generated/hooks';
+import { calendarMessages } from '../../../messages/en/calendar';
+import { Button } from '../../../ui/button';
+import { useFormat } from '../../../ui/format-context';
+import { openDialog } from '../../../ui/open-dialog';
+import { useNow } from '../../../ui/use-now';
+import type { StudyEntry } from '../calendar-entry';
+
+const text = calendarMessages.entry;
+
+/** Properties of {@link StudyActions}. */
+export interface StudyActionsProps {
+  entry: StudyEntry;
+  onRemove(): void;
+}
+
+/** What can be done to a study block beside moving it. */
+export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
+  const { assignment } = entry.block;
+  return (
+    <>
+      <Button variant="plain" onClick={() => openDialog('assignment', { id: assignment.id })}>
+        {text.editDeadline}
+      </Button>
+      <LogButton entry={entry} />
+      <Button variant="plain" className="text-danger!" onClick={onRemove}>
+        {text.remove}
+      </Button>
+    </>
+  );
+}
+
+/** Puts a block that is over into the time log; once, as long as its panel is open. */
+function LogButton({ entry: { block, start, title } }: { entry: StudyEntry }) {
+  const format = useFormat();
+  const now = useNow();
+  const [log, { loading }] = useLogStudyBlockMutation();
+  const [logged, setLogged] = useState('');
+  const endsAt = Date.parse(block.endsAt);
+  const minutes = Math.round((endsAt - Date.parse(block.startsAt)) / MINUTE_MS);
+  if (endsAt > now) return null;
+  const save = async (): Promise<void> => {
+    const input = {
+      assignmentId: block.assignment.id,
+      startLocal: start,
+      timezone: format.timezone,
+      minutes,
+    };
+    const { data } = await log({ variables: { input } });
+    if (data) setLogged(calendarMessages.notice.logged(title, format.duration(minutes)));
+  };
+  return (
+    <>
+      <Button
+        variant="plain"
+        pending={loading}
+        disabled={logged !== ''}
+        onClick={() => void save().catch(() => undefined)}
+      >
+        {text.logWorked}
+      </Button>
+      <p role="status" className="self-center px-4 text-sm text-success empty:hidden">
+        {logged}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { isOpen } from '#domain/assignments/assignment';
+import { STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
+import { MINUTE_MS, dayOf, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { QueryView } from '../../../apollo/query-view';
+import type { NewStudyBlockQuery } from '../../../generated/graphql';
+import { useCreateStudyBlockMutation, useNewStudyBlockQuery } from '../../../generated/hooks';
+import { studyMessages } from '../../../messages/en/study';
+import { uiMessages } from '../../../messages/en/ui';
+import { Button } from '../../../ui/button';
+import { CourseDot } from '../../../ui/course-mark';
+import { DateField, TimeField } from '../../../ui/date-field';
+import { Dialog, DialogActions } from '../../../ui/dialog';
+import { ErrorSummary } from '../../../ui/error-summary';
+import { useFormat } from '../../../ui/format-context';
+import { NumberField } from '../../../ui/number-field';
+import { Select } from '../../../ui/select';
+import { useForm } from '../../../ui/use-form';
+import { EXPANDED_ANEW } from '../calendar-cache';
+
+/** Properties of {@link StudyBlockDialog}. */
+export interface StudyBlockDialogProps {
+  onClose(): void;
+  /** Where it would stand, on the student's clocks, and for what. */
+  initial: { assignmentId?: string; startLocal?: string; endLocal?: string };
+}
+
+const text = studyMessages.form;
+
+/** Sets time aside for work, by hand. */
+export default function StudyBlockDialog({ onClose, initial }: StudyBlockDialogProps) {
+  const query = useNewStudyBlockQuery();
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <QueryView query={query} what={text.what}>
+        {({ assignments }) => {
+          const open = assignments.filter(isOpen);
+          if (open.length === 0) return <p className="text-sm">{text.noWork}</p>;
+          return <NewBlock {...{ initial, onClose }} assignments={open} />;
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+interface BlockValues {
+  assignmentId: string | null;
+  day: string | null;
+  start: string | null;
+  minutes: number | null;
+}
+
+type NewBlockProps = StudyBlockDialogProps & { assignments: NewStudyBlockQuery['assignments'] };
+
+function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
+  const { timezone, today } = useFormat();
+  const [createBlock] = useCreateStudyBlockMutation(EXPANDED_ANEW);
+  const form = useForm<BlockValues>({
+    name: `study-block:${initial.startLocal ?? ''}`,
+    operation: 'CreateStudyBlock',
+    initial: seedOf(initial, today()),
+    submit: ({ assignmentId, day, start, minutes }) =>
+      createBlock({
+        variables: {
+          input: {
+            assignmentId: assignmentId ?? '',
+            startLocal: `${day}T${start}`,
+            timezone,
+            minutes: minutes ?? STUDY_DEFAULTS.blockMinutes,
+          },
+        },
+      }),
+    onSaved: onClose,
+  });
+  const cancel = (): void => {
+    form.discard();
+    onClose();
+  };
+  return (
+    <form {...form.attributes} className="grid gap-5">
+      <ErrorSummary form={form} />
+      <Select
+        {...form.field('assignmentId')}
+        label={text.assignment}
+        options={assignments.map(({ id, title, course }) => ({
+          value: id,
+          label: course ? `${course.code} · ${title}` : title,
+          ...(course && { icon: <CourseDot color={course.color} name={course.name} /> }),
+        }))}
+      />
+      <DateField {...form.field('day')} label={text.day} quickDays />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TimeField
+          {...form.field('start')}
+          name="startLocal"
+          label={text.start}
+          error={form.errors.fields['startLocal']}
+        />
+        <NumberField {...form.field('minutes')} label={text.minutes} range={STUDY_RANGES.minutes} />
+      </div>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
+          {text.add}
+        </Button>
+        <Button onClick={cancel}>{uiMessages.cancel}</Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Where an empty form begins. */
+const FIRST_HOUR = '16:00';
+
+function seedOf(
+  { assignmentId, startLocal, endLocal }: StudyBlockDialogProps['initial'],
+  today: string,
+): BlockValues {
+  const length = startLocal && endLocal ? (toWallMs(endLocal) - toWallMs(startLocal)) / MINUTE_MS : 0;
+  const { min, max } = STUDY_RANGES.minutes;
+  return {
+    assignmentId: assignmentId ?? null,
+    day: startLocal ? dayOf(startLocal) : today,
+    start: startLocal ? timeOf(startLocal) : FIRST_HOUR,
+    minutes: length >= min && length <= max ? length : STUDY_DEFAULTS.blockMinutes,
+  };
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
+import type { StudyPlanQuery } from '../../../generated/graphql';
+import {
+  useDeleteStudyBlocksMutation,
+  useSaveStudyBlocksMutation,
+  useStudyPlanQuery,
+} from '../../../generated/hooks';
+import { studyMessages } from '../../../messages/en/study';
+import { offerUndo } from '../../../notifications/undo';
+import { QueryView } from '../../../apollo/query-view';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
+import { DialogActions } from '../../../ui/dialog';
+import { Drawer } from '../../../ui/drawer';
+import { useFormat } from '../../../ui/format-context';
+import { openDialog } from '../../../ui/open-dialog';
+import { SegmentedControl } from '../../../ui/segmented-control';
+import { EXPANDED_ANEW } from '../calendar-cache';
+import { blocksByDay, minutesOf, type ProposedBlock, proposedBlock, saveInput } from './study-plan';
+import { StudyPlanSample } from './study-plan-sample';
+
+const text = studyMessages.plan;
+
+/** Lengths of the longest block that can be chosen, in minutes. */
+const LENGTHS = [25, 50, 90];
+
+type Plan = StudyPlanQuery['studyPlan'];
+
+/** Properties of {@link StudyPlanDrawer}. */
+export interface StudyPlanDrawerProps {
+  onClose(): void;
+  /** Whether the student's plan comes with it; without it a sample stands there. */
+  isPro: boolean;
+  /** Begins the checkout. */
+  proHref: string;
+}
+
+/** Where open work would go before its deadlines, block by block, before anything is saved. */
+export default function StudyPlanDrawer({ onClose, isPro, proHref }: StudyPlanDrawerProps) {
+  return (
+    <Drawer title={text.title} onClose={onClose}>
+      {isPro ? <PlannedTime onClose={onClose} /> : <StudyPlanSample proHref={proHref} />}
+    </Drawer>
+  );
+}
+
+function PlannedTime({ onClose }: { onClose(): void }) {
+  const [length, setLength] = useState(`${STUDY_DEFAULTS.blockMinutes}`);
+  // A plan is of this minute: a copy of an earlier one would propose what is past.
+  const query = useStudyPlanQuery({
+    variables: { blockMinutes: Number(length) },
+    fetchPolicy: 'network-only',
+  });
+  const { data, previousData, error, refetch } = query;
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-muted">{text.intro}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <span aria-hidden className="text-sm font-medium text-ink">
+          {text.length}
+        </span>
+        <SegmentedControl
+          label={text.length}
+          value={length}
+          onChange={setLength}
+          options={LENGTHS.map((minutes) => ({ value: `${minutes}`, label: text.minutes(minutes) }))}
+        />
+      </div>
+      <QueryView query={{ data: data ?? previousData, error, refetch }} what={text.what}>
+        {({ studyPlan }) => <Preview plan={studyPlan} onClose={onClose} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Preview({ plan, onClose }: { plan: Plan; onClose(): void }) {
+  const format = useFormat();
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const [save, isSaving] = useSave(onClose);
+  const blocks = plan.blocks.map((block) => proposedBlock(block, format.timezone));
+  const chosen = blocks.filter(({ key }) => !unticked.has(key));
+  const toggle = (key: string, isTicked: boolean): void => {
+    const others = [...unticked].filter((each) => each !== key);
+    setUnticked(new Set(isTicked ? others : [...others, key]));
+  };
+  if (blocks.length === 0) return <NothingToPlace work={plan.unplaced} />;
+  return (
+    <div className="grid gap-5">
+      {blocksByDay(blocks).map(([day, ofDay]) => (
+        <section key={day} className="grid gap-1">
+          <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold text-ink">
+            {format.day(day)}
+            <span className="text-xs font-normal text-muted tabular-nums">
+              {text.ofDay(format.duration(minutesOf(ofDay)))}
+            </span>
+          </h3>
+          <ul className="divide-y divide-hairline rounded-card border border-hairline">
+            {ofDay.map((block) => (
+              <Line
+                key={block.key}
+                block={block}
+                isTicked={!unticked.has(block.key)}
+                onTick={(isTicked) => toggle(block.key, isTicked)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Unplaced work={plan.unplaced} />
+      <DialogActions>
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0}
+          pending={isSaving}
+          pendingLabel={text.saving}
+          onClick={() => save(chosen)}
+        >
+          {text.save}
+        </Button>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <ByHand />
+        <p role="status" className="mr-auto self-center text-sm text-muted tabular-nums">
+          {text.total(chosen.length, format.duration(minutesOf(chosen)))}
+        </p>
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Everything has its time, or there is none. */
+function NothingToPlace({ work }: { work: Plan['unplaced'] }) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm">{work.length === 0 ? text.nothing : text.noRoom}</p>
+      <Unplaced work={work} />
+      <DialogActions>
+        <ByHand />
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Saves the chosen blocks, closes the drawer and offers to take all of them back. */
+function useSave(onClose: () => void): [save: (blocks: readonly ProposedBlock[]) => void, isSaving: boolean] {
+  const { timezone } = useFormat();
+  const [saveBlocks, { loading }] = useSaveStudyBlocksMutation(EXPANDED_ANEW);
+  const [deleteBlocks] = useDeleteStudyBlocksMutation(EXPANDED_ANEW);
+  const save = async (blocks: readonly ProposedBlock[]): Promise<void> => {
+    const { data } = await saveBlocks({ variables: { input: saveInput(blocks, timezone) } });
+    if (!data) return;
+    const ids = data.saveStudyBlocks.studyBlocks.map(({ id }) => id);
+    onClose();
+    offerUndo({
+      message: text.saved(ids.length),
+      actId: ids.join(),
+      undo: () => deleteBlocks({ variables: { input: { ids } } }).catch(() => undefined),
+    });
+  };
+  return [(blocks) => void save(blocks).catch(() => undefined), loading];
+}
+
+interface LineProps {
+  block: ProposedBlock;
+  isTicked: boolean;
+  onTick(isTicked: boolean): void;
+}
+
+function Line({ block, isTicked, onTick }: LineProps) {
+  const format = useFormat();
+  const { key, assignment, start, end } = block;
+  return (
+    <li className="px-3 tabular-nums">
+      <Checkbox
+        id={`study-${key}`}
+        name={`study-${key}`}
+        label={
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-body">{`${format.time(start)} – ${format.time(end)}`}</span>
+            <span className="font-medium wrap-anywhere">{assignment.title}</span>
+          </span>
+        }
+        hint={workText(assignment, format)}
+        value={isTicked}
+        onChange={onTick}
+      />
+    </li>
+  );
+}
+
+/** "BIO 210 · due Fri, 27 Nov, 23:59" */
+function workText(
+  { course, dueAt }: ProposedBlock['assignment'],
+  format: ReturnType<typeof useFormat>,
+): string {
+  return [course?.code, dueAt && text.due(format.instant(dueAt))].filter(Boolean).join(' · ');
+}
+
+/** What finds no room, in words. */
+function Unplaced({ work }: { work: Plan['unplaced'] }) {
+  const format = useFormat();
+  if (work.length === 0) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="text-sm font-semibold text-warning">{text.unplaced}</h3>
+      <p className="text-sm text-muted">{text.unplacedHint}</p>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline">
+        {work.map(({ assignment, minutes }) => (
+          <li key={assignment.id} className="px-3 py-2 text-sm tabular-nums">
+            <span className="block font-medium wrap-anywhere text-ink">{assignment.title}</span>
+            <span className="block text-muted">
+              {[text.missing(format.duration(minutes)), workText(assignment, format)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ByHand() {
+  return (
+    <Button variant="plain" onClick={() => openDialog('studyBlock')}>
+      {text.byHand}
+    </Button>
+  );
+}

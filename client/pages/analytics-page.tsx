@@ -1,0 +1,88 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { grants } from '#domain/plans/plans';
+import { QueryView } from '../apollo/query-view';
+import { paths } from '../app/paths';
+import { AnalyticsSample } from '../features/analytics/analytics-sample';
+import { TermFigures } from '../features/analytics/term-figures';
+import { TermSelect } from '../features/analytics/term-select';
+import { WeekSection } from '../features/analytics/week-section';
+import { useCurrentUser } from '../features/users/current-user';
+import type { AnalyticsPageQuery, CourseAnalyticsQueryVariables } from '../generated/graphql';
+import { useAnalyticsPageQuery, useCourseAnalyticsQuery } from '../generated/hooks';
+import { courseAnalyticsMessages } from '../messages/en/analytics';
+import { buttonClass } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { firstWeekdayOf } from '../ui/first-weekday';
+import { useFormat } from '../ui/format-context';
+import { Page } from '../ui/page';
+
+const text = courseAnalyticsMessages;
+
+/** The work of a term in figures: this week for everybody, the rest of Student Pro or a sample of it. */
+export default function AnalyticsPage() {
+  const query = useAnalyticsPageQuery();
+  return (
+    <Page
+      title={text.title}
+      actions={
+        <Link to={paths.courses.build()} className={buttonClass()}>
+          {text.back}
+        </Link>
+      }
+    >
+      <QueryView query={query} what={text.what}>
+        {({ terms }) => <Analytics terms={terms} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
+  const { plan } = useCurrentUser();
+  const { locale } = useFormat();
+  const [params, setParams] = useSearchParams();
+  const asked = terms.find(({ id }) => id === params.get('term'));
+  const term = asked ?? terms.find(({ isCurrent }) => isCurrent);
+  const variables = { termId: term?.id ?? null, firstWeekday: firstWeekdayOf(locale) };
+  return (
+    <div className="grid gap-4">
+      {terms.length > 0 && (
+        <TermSelect
+          terms={terms}
+          value={term?.id ?? ''}
+          onChange={(id) => setParams({ term: id }, { replace: true })}
+        />
+      )}
+      <WeekSection variables={variables} hrefOfCourse={paths.course.build} />
+      {grants(plan, 'course_analytics') ? (
+        <Figures variables={variables} />
+      ) : (
+        <AnalyticsSample plansHref={paths.subscription.build()} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ variables }: { variables: CourseAnalyticsQueryVariables }) {
+  const query = useCourseAnalyticsQuery({ variables, fetchPolicy: 'cache-and-network' });
+  return (
+    <QueryView query={query} what={text.what}>
+      {({ courseAnalytics: figures }) =>
+        figures.courses.length === 0 ? (
+          <EmptyState text={text.noCourses}>
+            <Link to={paths.courses.build()} className={buttonClass('primary')}>
+              {text.toCourses}
+            </Link>
+          </EmptyState>
+        ) : (
+          <TermFigures
+            figures={figures}
+            hrefOfCourse={paths.course.build}
+            hrefOfItem={(id) => `${paths.assignments.build()}?open=${id}`}
+            assignmentsHref={paths.assignments.build()}
+          />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,83 @@
+import { PLOT_COLORS } from './plot-colors';
+import { roundTicks, type Domain, type linear } from './plot-scale';
+
+/** A place of the horizontal axis that is named. */
+export interface AxisLabel {
+  x: number;
+  label: string;
+}
+
+/** From values to pixels. */
+export type Scale = ReturnType<typeof linear>;
+
+/** The height of a plot in pixels. */
+export const HEIGHT = 240;
+
+/** Pixels around what is plotted. */
+export const ROOM = { top: 10, right: 10, bottom: 26, left: 44 };
+
+/** Pixels that a label of the horizontal axis needs. */
+const LABEL_WIDTH = 76;
+
+/** Labels of the vertical axis. */
+export const VALUE_LABELS = 5;
+
+/** A guess until the plot is measured. */
+export const FIRST_WIDTH = 640;
+
+/** Properties of {@link PlotAxes}. */
+export interface PlotAxesProps {
+  /** The labels of the horizontal axis; at most as many as wanted. */
+  labelsFor(wanted: number): readonly AxisLabel[];
+  formatValue(value: number): string;
+  x: Scale;
+  y: Scale;
+  width: number;
+  heights: Domain;
+}
+
+/** The axes of a plot: lines at round values, labels below. */
+export function PlotAxes({ x, y, width, heights, labelsFor, formatValue }: PlotAxesProps) {
+  const plotWidth = width - ROOM.left - ROOM.right;
+  const labels = labelsFor(Math.max(2, Math.floor(plotWidth / LABEL_WIDTH)));
+  return (
+    <g aria-hidden fill={PLOT_COLORS.label} className="text-xs tabular-nums">
+      {roundTicks(heights, VALUE_LABELS).map((value) => (
+        <g key={value}>
+          <line
+            x1={ROOM.left}
+            x2={width - ROOM.right}
+            y1={y(value)}
+            y2={y(value)}
+            stroke={PLOT_COLORS.grid}
+          />
+          <text x={ROOM.left - 8} y={y(value)} dy="0.32em" textAnchor="end">
+            {formatValue(value)}
+          </text>
+        </g>
+      ))}
+      {labels.map((label) => (
+        <g key={label.x}>
+          <line
+            x1={x(label.x)}
+            x2={x(label.x)}
+            y1={HEIGHT - ROOM.bottom}
+            y2={HEIGHT - ROOM.bottom + 4}
+            stroke={PLOT_COLORS.tick}
+          />
+          <text x={x(label.x)} y={HEIGHT - 6} textAnchor={anchorOf(x(label.x), width)}>
+            {label.label}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Half the width of a label: nearer to an edge it does not stand in the middle of its place. */
+const HALF_LABEL = 24;
+
+function anchorOf(place: number, width: number): 'start' | 'middle' | 'end' {
+  if (place > width - HALF_LABEL) return 'end';
+  return place < HALF_LABEL ? 'start' : 'middle';
+}

@@ -1,0 +1,75 @@
+import { FIRST_WIDTH, HEIGHT, PlotAxes, ROOM, VALUE_LABELS } from './plot-axes';
+import { PLOT_COLORS } from './plot-colors';
+import { linear, roundDomain, roundTicks } from './plot-scale';
+import { useWidth } from './use-width';
+
+/** One dot of a {@link ScatterPlot}. */
+export interface ScatterDot {
+  id: string;
+  x: number;
+  y: number;
+  /** The colour of the dot, see `plot-colors.ts`. */
+  fill: string;
+  /** Shown while the dot is pointed at. */
+  title: string;
+}
+
+/** Properties of {@link ScatterPlot}. */
+export interface ScatterPlotProps {
+  /** What the plot says, in a sentence; read, not shown. */
+  label: string;
+  /** At least one. */
+  dots: readonly ScatterDot[];
+  formatX(value: number): string;
+  formatY(value: number): string;
+}
+
+/** The horizontal axis reaches at least as far. */
+const LEAST_X = 1;
+
+/**
+ * Two values of each of some things as dots. The horizontal axis begins at 0, the vertical one spans the values, so that
+ * their differences can be seen. Its name says in words what it shows; a table beside it says all of it.
+ */
+export function ScatterPlot({ label, dots, formatX, formatY }: ScatterPlotProps) {
+  const [frame, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const across = dots.map((dot) => dot.x);
+  const up = dots.map((dot) => dot.y);
+  const widths = roundDomain([0, Math.max(LEAST_X, ...across)], VALUE_LABELS);
+  const heights = roundDomain([Math.min(...up), Math.max(...up)], VALUE_LABELS);
+  const x = linear(widths, [ROOM.left, width - ROOM.right]);
+  const y = linear(heights, [HEIGHT - ROOM.bottom, ROOM.top]);
+  return (
+    <div ref={frame} className="min-w-0">
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        className="block max-w-full"
+      >
+        <PlotAxes
+          {...{ x, y, width, heights }}
+          formatValue={formatY}
+          labelsFor={(wanted) =>
+            roundTicks(widths, Math.max(1, wanted - 1)).map((value) => ({ x: value, label: formatX(value) }))
+          }
+        />
+        {dots.map((dot) => (
+          <circle
+            key={dot.id}
+            cx={x(dot.x)}
+            cy={y(dot.y)}
+            r="6"
+            fill={dot.fill}
+            stroke={PLOT_COLORS.paper}
+            strokeWidth="1.5"
+          >
+            <title>{dot.title}</title>
+          </circle>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Claim, medianClaim } from '#domain/analytics/median';
+import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import { FEWEST_SAMPLES } from '#domain/planning/estimates';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+
+/**
+ * Hours of work that one credit stands for over a whole course, classes included.
+ *
+ * - `ects`: European Commission, ECTS Users' Guide (2015): 60 credits are a year of 1 500 to 1 800 hours, so that one
+ *   credit is 25 to 30 hours.
+ * - `usSemester`: 34 CFR § 600.2 (credit hour): at least one hour of class and two hours outside it a week, for about
+ *   fifteen weeks; so at least 45 hours.
+ */
+export const HOURS_PER_CREDIT = { ects: { from: 25, to: 30 }, usSemester: { atLeast: 45 } } as const;
+
+/** How the work of one course goes. */
+export interface CourseWorkFigures {
+  /** Minutes logged on its work. */
+  readonly loggedMinutes: number;
+  /** Minutes estimated for its work, done or not; work without an estimate adds nothing. */
+  readonly plannedMinutes: number;
+  /** Pieces of work with an estimate. */
+  readonly plannedItems: number;
+  /** Pieces of work without one. */
+  readonly unplannedItems: number;
+  /** Logged minutes for each credit; null for a course without credits. */
+  readonly minutesPerCredit: number | null;
+  /** The same of the estimates. */
+  readonly plannedMinutesPerCredit: number | null;
+  /** Median hours from the first logged stretch to the deadline; below 0 most were begun after it. */
+  readonly leadHours: Claim;
+  /** Pieces of work done at or before their deadline, see {@link wasOnTime}. */
+  readonly onTimeItems: number;
+  /** Pieces of work that were done or whose deadline has passed. */
+  readonly decidedItems: number;
+}
+
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * The figures of one course. Work that was let go is no plan and never late: nothing of it counts but the time that was
+ * spent on it.
+ *
+ * @param work of this course alone
+ * @param course.credits 0 or more
+ * @param course.now epoch milliseconds
+ */
+export function courseWorkFigures(
+  work: readonly AnalysedWork[],
+  { credits, now }: { readonly credits: number; readonly now: number },
+): CourseWorkFigures {
+  const kept = work.filter(({ progress }) => progress !== 'let_go');
+  const planned = kept.flatMap(({ estimateMinutes }) => estimateMinutes ?? []);
+  const [loggedMinutes, plannedMinutes] = [sum(work.map((item) => item.loggedMinutes)), sum(planned)];
+  const decided = kept.flatMap((item) => wasOnTime(item, now) ?? []);
+  return {
+    loggedMinutes,
+    plannedMinutes,
+    plannedItems: planned.length,
+    unplannedItems: kept.length - planned.length,
+    minutesPerCredit: credits > 0 ? loggedMinutes / credits : null,
+    plannedMinutesPerCredit: credits > 0 ? plannedMinutes / credits : null,
+    leadHours: medianClaim(kept.flatMap(leadHours), FEWEST_SAMPLES),
+    onTimeItems: decided.filter(Boolean).length,
+    decidedItems: decided.length,
+  };
+}
+
+/**
+ * Hours between the first logged stretch of a piece of work and its deadline, as one number in a list; none without
+ * either. The log and not the day on which the work was entered, because imported work is all entered on one day.
+ */
+function leadHours({ firstWorkedAt, dueAt }: AnalysedWork): number[] {
+  return firstWorkedAt === null || dueAt === null ? [] : [(dueAt - firstWorkedAt) / HOUR_MS];
+}
+
+/**
+ * Whether a piece of work was done at or before its deadline, the minute of the deadline included; null while nobody
+ * can say: without a deadline, while it is open and there is time left, and where it is not known when it was done.
+ */
+export function wasOnTime(
+  { dueAt, completedAt, progress }: Pick<AnalysedWork, 'dueAt' | 'completedAt' | 'progress'>,
+  now: number,
+): boolean | null {
+  if (dueAt === null) return null;
+  if (progress === 'submitted') return completedAt === null ? null : completedAt < dueAt + MINUTE_MS;
+  return dueAt + MINUTE_MS <= now ? false : null;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,33 @@
+import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import { type Claim, medianClaim } from '#domain/analytics/median';
+import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/assignments/assignment';
+import { FEWEST_SAMPLES } from '#domain/planning/estimates';
+
+/** How the estimates of one kind of work came out. */
+export interface EstimateAccuracy {
+  readonly type: AssignmentType;
+  /** Logged minutes divided by estimated ones, the median; 1.4: it takes 40 percent longer than expected. */
+  readonly ratio: Claim;
+}
+
+/**
+ * How good estimates were, by kind of work: over finished work with an estimate and logged time, as the personal factor
+ * takes it, and silent below as many samples as that is. In the order of the kinds; kinds without a sample are left out.
+ */
+export function estimateAccuracy(
+  work: readonly Pick<AnalysedWork, 'type' | 'progress' | 'estimateMinutes' | 'loggedMinutes'>[],
+): EstimateAccuracy[] {
+  return ASSIGNMENT_TYPES.map((type) => ({
+    type,
+    ratio: medianClaim(work.filter((item) => item.type === type).flatMap(ratioOf), FEWEST_SAMPLES),
+  })).filter(({ ratio }) => ratio.samples > 0);
+}
+
+function ratioOf({
+  progress,
+  estimateMinutes,
+  loggedMinutes,
+}: Pick<AnalysedWork, 'progress' | 'estimateMinutes' | 'loggedMinutes'>): number[] {
+  const isSample = progress === 'submitted' && estimateMinutes !== null && estimateMinutes > 0;
+  return isSample && loggedMinutes > 0 ? [loggedMinutes / estimateMinutes] : [];
+}

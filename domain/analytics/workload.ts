@@ -1,0 +1,115 @@
+import type { AnalysedWork } from '#domain/analytics/analysed-work';
+import { median } from '#domain/analytics/median';
+import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
+import { addDays, diffDays, startOfWeek, type Weekday } from '#domain/time/local-date';
+
+/** The work due on one day, done or not. */
+export interface WorkloadDay {
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  /** Minutes expected for all that is due, the student's own estimates and assumed ones. */
+  readonly minutes: number;
+  /** The part of `minutes` that is assumed for kinds of work without an estimate. */
+  readonly assumedMinutes: number;
+  /** Pieces of work. */
+  readonly items: number;
+}
+
+/** One week of a term. */
+export interface WorkloadWeek {
+  /** Its place in the term, from 1. */
+  readonly number: number;
+  /** Its first day; weeks are whole, also where the term begins or ends within. */
+  readonly startsOn: string;
+  /** Seven, in order. */
+  readonly days: readonly WorkloadDay[];
+  readonly minutes: number;
+  readonly items: number;
+  /** The courses with work due in it, those with the most minutes first. */
+  readonly courseIds: readonly string[];
+  /** Whether so much comes together that it should be prepared for, see {@link workloadWeeks}. */
+  readonly isClash: boolean;
+}
+
+/** What the heat map needs to know of a piece of work. */
+export type DueWork = Pick<AnalysedWork, 'courseId' | 'type' | 'progress' | 'estimateMinutes'> & {
+  /** The day on which it is due on the student's clocks; null: none. */
+  readonly dueDay: string | null;
+};
+
+/** A term for the heat map. */
+export interface WorkloadTerm {
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly firstWeekday: Weekday;
+}
+
+/** A week is a clash from this multiple of the median week on. */
+export const CLASH_FACTOR = 1.5;
+
+/** With fewer weeks that hold work there is no usual week to compare with. */
+export const FEWEST_WEEKS = 4;
+
+/** Weeks that are shown of a term at most: one that never ends is a typing mistake. */
+export const MOST_WEEKS = 60;
+
+const DAYS_PER_WEEK = 7;
+
+/**
+ * The work of a term by the day it is due, in whole weeks: open work and what is done, because a term is judged by what
+ * it asked for. Work that was let go asks for nothing any more.
+ *
+ * A clash week holds work of at least two courses and at least {@link CLASH_FACTOR} times the minutes of the median
+ * week with work; below {@link FEWEST_WEEKS} such weeks none is named.
+ *
+ * @returns at most {@link MOST_WEEKS} weeks, none when the term ends before it begins
+ */
+export function workloadWeeks(term: WorkloadTerm, work: readonly DueWork[]): WorkloadWeek[] {
+  const from = startOfWeek(term.startsOn, term.firstWeekday);
+  const count = Math.min(MOST_WEEKS, Math.floor(diffDays(from, term.endsOn) / DAYS_PER_WEEK) + 1);
+  const weeks = Array.from({ length: Math.max(0, count) }, (_, index) =>
+    weekOf(index + 1, addDays(from, index * DAYS_PER_WEEK), work),
+  );
+  const busy = weeks.map(({ minutes }) => minutes).filter((minutes) => minutes > 0);
+  const usual = busy.length < FEWEST_WEEKS ? null : median(busy);
+  return weeks.map((week) => ({
+    ...week,
+    isClash: usual !== null && week.courseIds.length > 1 && week.minutes >= CLASH_FACTOR * usual,
+  }));
+}
+
+function weekOf(number: number, startsOn: string, work: readonly DueWork[]): Omit<WorkloadWeek, 'isClash'> {
+  const end = addDays(startsOn, DAYS_PER_WEEK);
+  const own = work.filter(
+    ({ dueDay, progress }) => dueDay !== null && startsOn <= dueDay && dueDay < end && progress !== 'let_go',
+  );
+  const days = Array.from({ length: DAYS_PER_WEEK }, (_, offset) => dayOf(addDays(startsOn, offset), own));
+  const minutesOf = new Map<string, number>();
+  for (const item of own) {
+    minutesOf.set(item.courseId, (minutesOf.get(item.courseId) ?? 0) + expectedMinutes(item));
+  }
+  return {
+    number,
+    startsOn,
+    days,
+    minutes: days.reduce((total, { minutes }) => total + minutes, 0),
+    items: own.length,
+    courseIds: [...minutesOf].sort(([, left], [, right]) => right - left).map(([id]) => id),
+  };
+}
+
+function dayOf(date: string, work: readonly DueWork[]): WorkloadDay {
+  const due = work.filter(({ dueDay }) => dueDay === date);
+  const total = (items: readonly DueWork[]): number =>
+    items.reduce((minutes, item) => minutes + expectedMinutes(item), 0);
+  return {
+    date,
+    minutes: total(due),
+    assumedMinutes: total(due.filter(({ estimateMinutes }) => estimateMinutes === null)),
+    items: due.length,
+  };
+}
+
+function expectedMinutes({ estimateMinutes, type }: DueWork): number {
+  return estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type];
+}

@@ -1,0 +1,53 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { LifeColumns } from '../../database/life-columns.entity';
+import { Assignment } from '../assignments/assignment.entity';
+import { User } from '../users/user.entity';
+
+/** Who gave a block its place. */
+export type StudyBlockSource = 'manual' | 'automatic';
+
+/** Time set aside for work on an assignment. */
+@Entity('study_blocks')
+@Check('study_blocks_span_check', 'ends_at > starts_at')
+@Check('study_blocks_source_check', `source IN ('manual', 'automatic')`)
+@Index('study_blocks_assignment_idx', ['userId', 'assignmentId'])
+@Index('study_blocks_start_idx', ['userId', 'startsAt'])
+export class StudyBlock extends LifeColumns {
+  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'study_blocks_pkey' })
+  userId!: string;
+
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'study_blocks_pkey' })
+  id!: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'study_blocks_user_fkey' })
+  user?: Relation<User>;
+
+  @Column('uuid', { name: 'assignment_id' })
+  assignmentId!: string;
+
+  @ManyToOne(() => Assignment)
+  @JoinColumn([
+    {
+      name: 'user_id',
+      referencedColumnName: 'userId',
+      foreignKeyConstraintName: 'study_blocks_assignment_fkey',
+    },
+    {
+      name: 'assignment_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'study_blocks_assignment_fkey',
+    },
+  ])
+  assignment?: Relation<Assignment>;
+
+  @Column('timestamptz', { name: 'starts_at' })
+  startsAt!: Date;
+
+  @Column('timestamptz', { name: 'ends_at' })
+  endsAt!: Date;
+
+  /** Stays what it was when the student moves the block. */
+  @Column('text')
+  source!: StudyBlockSource;
+}

@@ -1,0 +1,81 @@
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { addDays } from '#domain/time/local-date';
+import { midnightOf } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+import { notFound } from '../../errors/domain-error';
+import type { RequestContext } from '../../graphql/context';
+import { write, writeRows } from '../../graphql/write';
+import { AssignmentType } from '../assignments/assignment.types';
+import { CalendarRange } from '../calendar/calendar.types';
+import { DeleteInput } from '../deletions/deletion.inputs';
+import { DeletePayload } from '../deletions/deletion.types';
+import { CreateStudyBlockInput, DeleteStudyBlocksInput, UpdateStudyBlockInput } from './study-block.inputs';
+import { readStudyBlocksBetween } from './study-block.reads';
+import {
+  createStudyBlock,
+  deleteStudyBlock,
+  deleteStudyBlocks,
+  updateStudyBlock,
+} from './study-block.service';
+import { StudyBlockPayload, StudyBlockType } from './study-block.types';
+
+@Authorized()
+@Resolver()
+export class StudyBlockResolver {
+  @Mutation(() => StudyBlockPayload, { description: 'Sets time aside for work on an assignment.' })
+  createStudyBlock(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => CreateStudyBlockInput, { description: 'The block.' }) input: CreateStudyBlockInput,
+  ) {
+    return write(context, createStudyBlock, input);
+  }
+
+  @Mutation(() => StudyBlockPayload, { description: 'Moves a study block or changes its length.' })
+  updateStudyBlock(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UpdateStudyBlockInput, { description: 'The changes.' }) input: UpdateStudyBlockInput,
+  ) {
+    return write(context, updateStudyBlock, input);
+  }
+
+  @Mutation(() => DeletePayload, {
+    description: 'Deletes a study block; `restore` brings it back for 30 days.',
+  })
+  deleteStudyBlock(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => DeleteInput, { description: 'What to delete.' }) input: DeleteInput,
+  ) {
+    return write(context, deleteStudyBlock, input);
+  }
+
+  @Mutation(() => DeletePayload, {
+    description: 'Deletes several study blocks, all of them or none; `restore` brings them back together.',
+  })
+  deleteStudyBlocks(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => DeleteStudyBlocksInput, { description: 'The blocks.' }) input: DeleteStudyBlocksInput,
+  ) {
+    return writeRows(context, deleteStudyBlocks, input, input.ids.length);
+  }
+}
+
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => StudyBlockType)
+export class StudyBlockAssignment {
+  @FieldResolver(() => AssignmentType, { description: 'The assignment that is worked on.' })
+  async assignment(@Ctx() context: RequestContext, @Root() block: StudyBlockType) {
+    const assignment = await context.loaders.assignment.load(block.assignmentId);
+    if (!assignment) throw notFound('assignment');
+    return assignment;
+  }
+}
+
+/** What study blocks add to a calendar; reached only through guarded fields. */
+@Resolver(() => CalendarRange)
+export class CalendarStudyBlocks {
+  @FieldResolver(() => [StudyBlockType], { description: 'Study blocks of open work, by their start.' })
+  studyBlocks(@Ctx() { actor, user }: RequestContext, @Root() { from, to }: CalendarRange) {
+    const midnight = (day: string) => new Date(toInstant(midnightOf(day), user.timezone));
+    return readStudyBlocksBetween(actor, midnight(from), midnight(addDays(to, 1)));
+  }
+}

@@ -1,0 +1,134 @@
+import { isOpen } from '#domain/assignments/assignment';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { toInstant } from '#domain/time/zone';
+import type { Actor, Transaction } from '../../database/database';
+import { assertFresh, insertOwned, loadOwned, updateOwned } from '../../database/owned';
+import { patchOf } from '../../database/patch';
+import { assertRoom } from '../../database/room';
+import { DomainError, notFound } from '../../errors/domain-error';
+import { Assignment } from '../assignments/assignment.entity';
+import { ASSIGNMENT } from '../assignments/assignment.reads';
+import type { DeleteInput } from '../deletions/deletion.inputs';
+import { softDelete } from '../deletions/deletion.service';
+import type { DeletePayload } from '../deletions/deletion.types';
+import { readUser } from '../users/user.service';
+import { StudyBlock } from './study-block.entity';
+import type {
+  CreateStudyBlockInput,
+  DeleteStudyBlocksInput,
+  UpdateStudyBlockInput,
+} from './study-block.inputs';
+import { readStudyBlocksWithin, STUDY_BLOCK } from './study-block.reads';
+import type { StudyBlockPayload, StudyBlockType } from './study-block.types';
+
+const REQUIRED = ['assignmentId', 'startLocal', 'timezone', 'minutes'] as const;
+
+/**
+ * Sets time aside for work on an assignment. What else takes place then is the student's business.
+ * @throws NOT_FOUND for the assignment, CONFLICT when it is not open and for a taken id, LIMIT_REACHED.
+ */
+export function createStudyBlock(actor: Actor, input: CreateStudyBlockInput): Promise<StudyBlockPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const { id, assignmentId, startLocal, timezone, minutes } = input;
+    await loadOpenAssignment(transaction, assignmentId);
+    await assertRoom(transaction, 'studyBlocks');
+    const start = toInstant(startLocal, timezone ?? transaction.timezone);
+    const values = { assignmentId, source: 'manual', ...spanOf(start, minutes) } as const;
+    return { studyBlock: await changed(transaction, await insertOwned(transaction, StudyBlock, id, values)) };
+  });
+}
+
+/**
+ * Moves a study block, changes its length, or gives it to another assignment.
+ * @throws NOT_FOUND (also for its assignment), CONFLICT with the current row for a stale edit and when the assignment is
+ *   not open.
+ */
+export function updateStudyBlock(actor: Actor, input: UpdateStudyBlockInput): Promise<StudyBlockPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const row = await lockBlock(transaction, input);
+    const { assignmentId, startLocal, timezone, minutes } = patchOf(input, REQUIRED);
+    if (assignmentId) await loadOpenAssignment(transaction, assignmentId);
+    const start = startLocal
+      ? toInstant(startLocal, timezone ?? transaction.timezone)
+      : row.startsAt.getTime();
+    const length = minutes ?? (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS;
+    await updateOwned(transaction, StudyBlock, row, {
+      ...(assignmentId && { assignmentId }),
+      ...spanOf(start, length),
+    });
+    return { studyBlock: await changed(transaction, row.id) };
+  });
+}
+
+/**
+ * Deletes a study block, restorable.
+ * @throws NOT_FOUND, CONFLICT with the current row when the caller saw an older one.
+ */
+export function deleteStudyBlock(actor: Actor, input: DeleteInput): Promise<DeletePayload> {
+  return deleteWith(actor, async (transaction) => [await lockBlock(transaction, input)]);
+}
+
+/**
+ * Deletes several study blocks together, restorable together: what takes a saved plan back.
+ * @throws NOT_FOUND when one of them is not there (any more); then none is deleted.
+ */
+export function deleteStudyBlocks(actor: Actor, input: DeleteStudyBlocksInput): Promise<DeletePayload> {
+  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
+  return deleteWith(actor, async (transaction) => {
+    const rows: StudyBlock[] = [];
+    for (const id of ids) rows.push(await loadOwned(transaction, StudyBlock, id, STUDY_BLOCK, 'ids'));
+    return rows;
+  });
+}
+
+async function deleteWith(
+  actor: Actor,
+  lock: (transaction: Transaction) => Promise<StudyBlock[]>,
+): Promise<DeletePayload> {
+  const deletion = await actor.database.transaction(actor, async (transaction) => {
+    const rows = await lock(transaction);
+    const [named] = await transaction.query<{ title: string }>(
+      'SELECT title FROM live_assignments WHERE user_id = $1 AND id = $2',
+      [transaction.userId, rows[0]?.assignmentId],
+    );
+    return softDelete(transaction, {
+      noun: 'study_block',
+      id: rows.map(({ id }) => id),
+      label: named?.title ?? '',
+    });
+  });
+  return { deletion, course: null, term: null, user: await readUser(actor) };
+}
+
+async function lockBlock(
+  transaction: Transaction,
+  { id, expectedVersion }: DeleteInput,
+): Promise<StudyBlock> {
+  const row = await loadOwned(transaction, StudyBlock, id, STUDY_BLOCK);
+  const readCurrent = async () => (await readStudyBlocksWithin(transaction, [id]))[0];
+  await assertFresh(row, expectedVersion, STUDY_BLOCK, readCurrent);
+  return row;
+}
+
+async function loadOpenAssignment(transaction: Transaction, id: string): Promise<void> {
+  const assignment = await loadOwned(transaction, Assignment, id, ASSIGNMENT, 'assignmentId');
+  if (isOpen(assignment)) return;
+  throw new DomainError(
+    'CONFLICT',
+    `${assignment.title} is not open any more: there is nothing left to plan.`,
+    {
+      fields: { assignmentId: 'is not open any more' },
+    },
+  );
+}
+
+function spanOf(start: number, minutes: number): Pick<StudyBlock, 'startsAt' | 'endsAt'> {
+  return { startsAt: new Date(start), endsAt: new Date(start + minutes * MINUTE_MS) };
+}
+
+async function changed(transaction: Transaction, id: string): Promise<StudyBlockType> {
+  transaction.changed('study_block', [id]);
+  const [block] = await readStudyBlocksWithin(transaction, [id]);
+  if (!block) throw notFound(STUDY_BLOCK);
+  return block;
+}

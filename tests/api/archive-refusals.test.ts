@@ -1,0 +1,148 @@
+import { gzipSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { exportArchive, importArchive, type ArchiveContent } from '../factories/archive';
+import { createStudent } from '../factories/user';
+import { useArchives } from '../support/archive-scene';
+
+describe('the archive of everything', () => {
+  const scene = useArchives();
+
+  describe('what is no archive', () => {
+    const refusal = async (archive: Buffer | object | string) => {
+      const response = await importArchive(scene.app, (await createStudent(scene.app)).token, archive);
+      return {
+        status: response.statusCode,
+        ...response.json<{ code: string; fields: Record<string, string> }>(),
+      };
+    };
+    const changed = async (change: (content: ArchiveContent) => object) =>
+      refusal(change((await exportArchive(scene.app, scene.rich.token)).content));
+    const withAssignment = (fields: object) =>
+      changed((content) => ({
+        ...content,
+        assignments: content.assignments.map((row, index) => (index === 1 ? { ...row, ...fields } : row)),
+      }));
+
+    it.each([
+      ['text', 'hello'],
+      ['nothing', ''],
+      ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+      ['another ZIP', Buffer.from(zipSync({ 'other.json': Buffer.from('{}') }))],
+      [
+        'a ZIP cut short',
+        Buffer.from(
+          zipSync({ 'termwise.json': Buffer.from(JSON.stringify({ format: 'x'.repeat(999) })) }),
+        ).subarray(0, 40),
+      ],
+      ['a damaged ZIP', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(600, 7)])],
+      ['gzip', gzipSync('{}')],
+      ['a list', []],
+      ['another format', { format: 'other' }],
+    ])('refuses %s', async (_name, archive) => {
+      expect(await refusal(archive)).toMatchObject({
+        status: 400,
+        code: 'BAD_USER_INPUT',
+        fields: expect.any(Object),
+      });
+    });
+
+    it('refuses a newer version by name', async () => {
+      expect(await refusal({ format: 'termwise-export', version: 2 })).toMatchObject({
+        fields: { version: expect.stringContaining('newer') },
+      });
+    });
+
+    it.each([
+      [{ title: 'x'.repeat(301) }, 'title'],
+      [{ title: 'a\u0000b' }, 'title'],
+      [{ title: '\ud800' }, 'title'],
+      [{ title: null }, 'title'],
+      [{ id: '7' }, 'id'],
+      [{ courseId: '00000000-0000-7000-8000-000000000009' }, 'courseId'],
+      [{ pointsEarned: 1e308 }, 'pointsEarned'],
+      [{ pointsEarned: '12' }, 'pointsEarned'],
+      [{ pointsPossible: 1.00001 }, 'pointsPossible'],
+      [{ priority: 5 }, 'priority'],
+      [{ priority: 1.5 }, 'priority'],
+      [{ dueDate: '2026-02-30' }, 'dueDate'],
+      [{ dueZone: 'Mars/Base' }, 'dueZone'],
+      [{ type: 'toString' }, 'type'],
+      [{ link: 'javascript:alert(1)' }, 'link'],
+      [{ importKey: 'x' }, 'importKey'],
+      [{ importBase: { title: 'only' } }, 'importBase.due'],
+      [{ version: 0 }, 'version'],
+      [{ createdAt: 'yesterday' }, 'createdAt'],
+      [{ deletedAt: '2026-11-01T00:00:00Z' }, 'deletionId'],
+    ])('refuses an assignment with %j, naming the path', async (fields, path) => {
+      const { status, fields: faults } = await withAssignment(fields);
+      expect(status).toBe(400);
+      expect(
+        Object.keys(faults).some((fault) => fault.startsWith(`assignments[1].${path.split('.')[0]}`)),
+      ).toBe(true);
+    });
+
+    it('refuses rows that do not belong together', async () => {
+      expect(
+        await changed((content) => ({ ...content, terms: [...content.terms, ...content.terms] })),
+      ).toMatchObject({
+        fields: { 'terms[1].id': 'must not appear twice' },
+      });
+      const deleted = (content: ArchiveContent) =>
+        content.courses.find((course) => course['deletedAt'] !== null)?.['id'];
+      expect(
+        await changed((content) => ({
+          ...content,
+          events: content.events.map((event) => ({ ...event, courseId: deleted(content) })),
+        })),
+      ).toMatchObject({ fields: { 'events[0].courseId': 'names a deleted entry of courses' } });
+      expect(
+        await changed((content) => ({
+          ...content,
+          events: content.events.map((event) => ({ ...event, recurrenceRule: 'FREQ=SECONDLY' })),
+        })),
+      ).toMatchObject({ fields: { 'events[0].recurrenceRule': expect.any(String) } });
+    });
+
+    it('names at most twenty faults of a file that is all wrong', async () => {
+      const { fields } = await changed((content) => ({
+        ...content,
+        assignments: Array.from({ length: 5_000 }, () => ({})),
+      }));
+      expect(Object.keys(fields)).toHaveLength(20);
+    });
+
+    it('stops unpacking a bomb', async () => {
+      const bomb = zipSync({ 'termwise.json': new Uint8Array(60 * 1024 * 1024) });
+      expect(bomb.length).toBeLessThan(200_000);
+      expect(await refusal(Buffer.from(bomb))).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    });
+
+    it('refuses other media types', async () => {
+      const { token } = await createStudent(scene.app);
+      const response = await scene.app.rest('/api/imports/archive', {
+        method: 'POST',
+        body: '<xml/>',
+        headers: { 'content-type': 'text/xml' },
+        token,
+      });
+      expect(response.statusCode).toBe(415);
+    });
+
+    it('ignores fields that are no part of it', async () => {
+      const { content } = await exportArchive(scene.app, scene.rich.token);
+      const { token, id } = await createStudent(scene.app);
+      const profile = {
+        ...content.profile,
+        subscriptionTier: 'pro',
+        id: scene.rich.id,
+        email: 'other@example.edu',
+      };
+      const terms = content.terms.map((term) => ({ ...term, userId: scene.rich.id, gpa: 4 }));
+      const response = await importArchive(scene.app, token, { ...content, profile, terms });
+      expect(response.statusCode).toBe(201);
+      const me = '{ me { id email subscriptionTier } }';
+      expect(await scene.app.data(me, {}, token)).toMatchObject({ me: { id, subscriptionTier: 'free' } });
+      expect(await scene.app.data(me, {}, token)).not.toMatchObject({ me: { email: 'other@example.edu' } });
+    });
+  });
+});

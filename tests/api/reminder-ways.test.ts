@@ -1,0 +1,169 @@
+import { createHmac } from 'node:crypto';
+import { createDue, readDeliveries, remind } from '../factories/reminder';
+import { logIn } from '../factories/user';
+import { readVapid } from '../support/push-service';
+import { HOUR_BEFORE, useReminders } from '../support/reminder-scene';
+
+describe('reminders', () => {
+  const scene = useReminders();
+
+  it('are pushed to each device, encrypted for it and signed by the installation; one that is gone is removed', async () => {
+    await scene.setUp({ channels: [{ kind: 'deadline', channels: ['push'] }] });
+    const subscribe = `mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id label host } } }`;
+    const input = { ...scene.push.subscription, label: 'Laptop' };
+    const first = await scene.data(subscribe, { input });
+    expect(await scene.data(subscribe, { input })).toEqual(first);
+    const id = await createDue(scene.app, scene.student.token, 30);
+    await remind(scene.app, scene.student.token, id, HOUR_BEFORE);
+    await scene.fire();
+    expect(scene.push.received).toHaveLength(1);
+    const [message] = scene.push.received;
+    if (!message) throw new Error('Nothing was pushed.');
+    expect(scene.push.read(message)).toEqual({
+      title: 'Essay',
+      body: expect.stringContaining('Due '),
+      path: `/assignments?open=${id}`,
+      tag: expect.stringMatching(/^[\w-]{36}$/),
+    });
+    expect(message.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
+    const { claims, publicKey } = readVapid(message);
+    const { pushSettings } = await scene.data<{ pushSettings: { publicKey: string; devices: object[] } }>(
+      '{ pushSettings { publicKey devices { label lastSentAt } } }',
+    );
+    expect(claims).toMatchObject({ aud: `http://${scene.push.host}`, sub: 'mailto:support@localhost' });
+    expect(publicKey).toBe(pushSettings.publicKey);
+    expect(pushSettings.devices).toEqual([{ label: 'Laptop', lastSentAt: expect.any(String) }]);
+
+    scene.push.status = 410;
+    await scene.data('mutation { sendTestNotification(input: { channel: push }) { deliveries { id } } }');
+    await scene.app.runJobs();
+    const [newest] = await readDeliveries(scene.app, scene.student.token);
+    expect(newest).toMatchObject({
+      state: 'failed',
+      answer: '410 push subscription has expired',
+      attempts: 1,
+    });
+    expect(newest?.result).toContain('was removed');
+    expect(await scene.data('{ pushSettings { devices { id } } }')).toEqual({
+      pushSettings: { devices: [] },
+    });
+    const rows = await scene.app.app.database.read<{ value: string }>(
+      'stored',
+      `SELECT value FROM instance_settings WHERE name = 'vapid_keys'`,
+      [],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.value).not.toContain('privateKey');
+  });
+
+  it('are posted to webhooks with a signature, tried again while nobody takes them, and switched off in the end', async () => {
+    const made = await scene.data<{ createWebhook: { secret: string; webhook: { id: string } } }>(
+      'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { secret webhook { id host addressEnd } } }',
+      { input: { name: 'Desk lamp', url: scene.hook.url } },
+    );
+    const { secret, webhook } = made.createWebhook;
+    const bodies: { body: string; signature: string; delivery: string }[] = [];
+    let status = 200;
+    scene.hook.answer = (request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += chunk));
+      request.on('end', () => {
+        const { headers } = request;
+        const signature = String(headers['x-termwise-signature']);
+        bodies.push({ body, signature, delivery: String(headers['x-termwise-delivery']) });
+        response.writeHead(status).end('no thanks\n');
+      });
+    };
+    const test = () =>
+      scene.data<{ sendTestNotification: { deliveries: object[] } }>(
+        'mutation ($id: ID) { sendTestNotification(input: { channel: webhook, webhookId: $id }) { deliveries { id state } } }',
+        { id: webhook.id },
+      );
+    expect((await test()).sendTestNotification.deliveries).toMatchObject([{ state: 'waiting' }]);
+    await scene.app.runJobs();
+    const [post] = bodies;
+    const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(post?.signature ?? '') ?? [];
+    expect(mac).toBe(createHmac('sha256', secret).update(`${seconds}.${post?.body}`).digest('hex'));
+    expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(60);
+    expect(JSON.parse(post?.body ?? '')).toMatchObject({ kind: 'test', title: 'This is a test' });
+    const [delivered] = await readDeliveries(scene.app, scene.student.token);
+    expect(delivered).toMatchObject({ id: post?.delivery, state: 'sent', target: 'Desk lamp' });
+
+    status = 503;
+    await test();
+    await scene.app.runJobs();
+    expect((await readDeliveries(scene.app, scene.student.token))[0]).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      answer: '503 no thanks',
+    });
+    status = 400;
+    await scene.app.app.database.dataSource.query('UPDATE webhooks SET failures = 9 WHERE user_id = $1', [
+      scene.student.id,
+    ]);
+    await test();
+    await scene.app.runJobs();
+    const { webhooks } = await scene.data<{ webhooks: { disabledReason: string | null }[] }>(
+      '{ webhooks { disabledReason } }',
+    );
+    expect(webhooks[0]?.disabledReason).toContain('10 notifications in a row');
+    await scene.data(
+      'mutation ($id: ID!) { updateWebhook(input: { id: $id }) { webhook { disabledReason } } }',
+      {
+        id: webhook.id,
+      },
+    );
+    const on = await scene.data<{ webhooks: object[] }>('{ webhooks { disabledReason version } }');
+    expect(on.webhooks).toEqual([{ disabledReason: null, version: 2 }]);
+  });
+
+  it('end in the browser that logs out, and in no other', async () => {
+    const [laptop, phone] = [await logIn(scene.app, scene.student), await logIn(scene.app, scene.student)];
+    const subscribe = (token: string, endpoint: string) =>
+      scene.app.data(
+        'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
+        { input: { ...scene.push.subscription, endpoint, label: endpoint.slice(-6) } },
+        token,
+      );
+    const { endpoint } = scene.push.subscription;
+    await subscribe(laptop, `${endpoint}/laptop`);
+    await subscribe(phone, `${endpoint}/phone1`);
+    await subscribe(scene.student.token, `${endpoint}/tablet`);
+    const labels = async () =>
+      (
+        await scene.data<{ pushSettings: { devices: { label: string }[] } }>(
+          '{ pushSettings { devices { label } } }',
+        )
+      ).pushSettings.devices.map(({ label }) => label);
+    expect(await labels()).toEqual(['laptop', 'phone1', 'tablet']);
+    await scene.app.data('mutation { logout { success } }', {}, laptop);
+    expect(await labels()).toEqual(['phone1', 'tablet']);
+    await scene.data('mutation { endOtherSessions { success } }');
+    expect(await labels()).toEqual(['tablet']);
+  });
+
+  it('that fail on one way repeat no other', async () => {
+    await scene.data(
+      'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
+      {
+        input: { ...scene.push.subscription, label: 'Phone' },
+      },
+    );
+    scene.push.status = 500;
+    const id = await createDue(scene.app, scene.student.token, 30);
+    await remind(scene.app, scene.student.token, id, HOUR_BEFORE);
+    await scene.fire();
+    expect(Object.fromEntries((await scene.log()).map(([channel, state]) => [channel, state]))).toEqual({
+      in_app: 'sent',
+      email: 'sent',
+      push: 'waiting',
+    });
+    await scene.app.app.database.dataSource.query(
+      `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'delivery:%'`,
+    );
+    scene.push.status = 201;
+    expect(await scene.app.mailsTo(scene.student.email)).toHaveLength(1);
+    expect(scene.push.received).toHaveLength(2);
+    expect((await scene.log()).every(([, state]) => state === 'sent')).toBe(true);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openAnalytics(page: Page): Promise<void> {
+  await page.goto('/courses');
+  await page.getByRole('main').or(page.getByRole('banner')).first().waitFor();
+  await page.getByRole('link', { name: 'Course analytics' }).click();
+  await page.waitForURL('**/analytics');
+  await page.getByRole('heading', { name: 'This week' }).waitFor();
+}
+
+describe.each(['phone', 'desktop'] as const)('where everything is unlocked, on a %s', (screen) => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([
+      startProduct(undefined, { billing: { mode: 'off' } }),
+      launchBrowser(),
+    ]);
+    visitor = await visit(browser, product, { screen, bypassPolicy: true });
+    page = visitor.page;
+    await exploreSampleData(page);
+    await openAnalytics(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  it('compares the courses, and each plot in words and colours that everybody can read', async () => {
+    const compared = part(page, 'Courses compared').getByRole('table');
+    await compared.getByRole('row', { name: /BIO 210.* \d+(\.\d)? .*%/ }).waitFor();
+    await part(page, 'Hours per credit')
+      .getByRole('list', { name: /^Hours per credit of each course/ })
+      .waitFor();
+    await part(page, 'Your estimates').getByText('25% longer').waitFor();
+    await part(page, 'On time, and how early').getByText('lead: 4 of the 5 logged items needed').waitFor();
+    await part(page, 'Hours and scores')
+      .getByText(/rank correlation/)
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
+  it('walks through the days of the term with the arrow keys, and names the clash weeks', async () => {
+    const load = part(page, 'Workload of the term');
+    const grid = load.getByRole('grid', { name: 'Hours of work due on each day of the term' });
+    const today = grid.getByRole('gridcell', { name: /today/ });
+    await today.focus();
+    await page.keyboard.press('End');
+    const last = await page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('ArrowDown');
+    const below = await page.evaluate(() => document.activeElement?.textContent);
+    expect(below).not.toBe(last);
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(below);
+    expect(await grid.locator('[tabindex="0"]').count()).toBe(1);
+    await load.getByRole('heading', { name: 'Clash weeks' }).waitFor();
+    expect(await load.getByText(/^Week \d+, .*BIO 210/).count()).toBeGreaterThan(0);
+  });
+
+  it('says every plot as a table', async () => {
+    const switches = page.getByRole('switch', { name: 'Show as table' });
+    expect(await switches.count()).toBe(5);
+    for (const each of await switches.all()) await each.click();
+    for (const name of [
+      'Hours per credit of each course, logged and estimated',
+      'Workload of the term',
+      'Share of work done on time, by course',
+      'Time taken in percent of the estimate, by kind of work',
+    ]) {
+      await page.getByRole('table', { name }).waitFor();
+    }
+    await page
+      .getByRole('table', { name: /^Hours and scores of/ })
+      .getByRole('link')
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
+  it('looks at another term, and says how an empty part is filled', async () => {
+    const terms = page.getByLabel('Term', { exact: true });
+    await terms.selectOption({ index: 1 });
+    await page.waitForURL('**/analytics?term=*');
+    await part(page, 'Hours and scores')
+      .getByText(/^No scored item has logged time yet/)
+      .waitFor();
+    await part(page, 'This week')
+      .getByText(/^No active course in this term/)
+      .waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('the free plan', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product, { bypassPolicy: true });
+    await exploreSampleData(visitor.page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+
+  it('shows the week of each course and one sample, and asks the server for nothing of Student Pro', async () => {
+    const { page } = visitor;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.postData() ?? ''));
+    await openAnalytics(page);
+    await part(page, 'This week')
+      .getByRole('row', { name: /HIST 131.*1/ })
+      .waitFor();
+    await page.getByText('Sample', { exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: 'See the plans' }).count()).toBe(1);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Type a command, a course or an assignment').fill('course ana');
+    await page.getByRole('menuitem', { name: /Course analytics/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/courses');
+    await page
+      .getByRole('link', { name: /^BIO 210/ })
+      .first()
+      .click();
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await page.getByRole('link', { name: 'Compare the work of your courses' }).click();
+    await page.waitForURL('**/analytics?term=*');
+    expect(asked.filter((body) => body.includes('CourseAnalytics'))).toEqual([]);
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+});

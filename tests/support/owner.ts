@@ -1,0 +1,75 @@
+import { createAssignment } from '../factories/assignment';
+import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
+import { createPlanner, type Planner } from '../factories/planner';
+import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
+import { createMeeting } from '../factories/timetable';
+import type { CalendarServer } from './calendar-server';
+import type { TestApp } from './test-app';
+
+/** A planner that follows a calendar elsewhere. */
+export interface Owner extends Planner {
+  calendarSource: string;
+  /** A change of that calendar that waits for an answer. */
+  calendarDiff: string;
+  /** One that was answered. */
+  answeredDiff: string;
+  /** A reminder that was told. */
+  notification: string;
+  pushDevice: string;
+  webhook: string;
+  /** A recovery that can be taken back. */
+  recovery: string;
+  /** A class of the timetable, and the one that goes on where it ends. */
+  cutMeeting: string;
+  restOfMeeting: string;
+}
+
+/** Two deadlines, on a day of December each. */
+const calendarOn = (day: string) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...['1', '2'].flatMap((uid) => [
+      ...[
+        'BEGIN:VEVENT',
+        `UID:event-assignment-${uid}`,
+        `DTSTART:202612${day}T120000Z`,
+        `SUMMARY:Talk ${uid}`,
+      ],
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+/** Plans an assignment of its own; yields the id of the recovery. */
+async function recover(app: TestApp, token: string): Promise<string> {
+  const { id } = await createAssignment(app, token, { title: 'Late' });
+  const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(
+    'mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $input) { recoveryId } }',
+    { input: { lines: [{ id, plannedOn: '2026-10-06' }] } },
+    token,
+  );
+  return answer.applyRecovery.recoveryId;
+}
+
+/** Creates a student with a row of every kind. */
+export async function createOwner(app: TestApp, server: CalendarServer): Promise<Owner> {
+  const planner = await createPlanner(app);
+  const { token } = planner.student;
+  server.answer = calendarOn('10');
+  const { id } = await subscribe(app, token, server);
+  server.answer = calendarOn('14');
+  await sync(app, token, id);
+  const [open, answered] = await readDiffs(app, token);
+  if (!open || !answered) throw new Error('The calendar raised no questions.');
+  await resolve(app, token, [answered], 'keep');
+  const told = await createNotification(app, planner.student);
+  const pushDevice = await subscribeDevice(app, token, `http://${server.host}/push`);
+  const webhook = await createWebhook(app, token, server.url);
+  const calendar = { calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
+  const recovery = await recover(app, token);
+  const { course: courseId } = planner;
+  const cut = await createMeeting(app, token, { courseId, lastDay: '2026-10-18' });
+  const rest = await createMeeting(app, token, { courseId, firstDay: '2026-10-19' });
+  const meetings = { cutMeeting: cut.id, restOfMeeting: rest.id };
+  return { ...planner, ...calendar, ...meetings, notification: told, pushDevice, webhook, recovery };
+}
