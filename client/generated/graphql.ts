@@ -654,7 +654,7 @@ export type EventScope =
   | 'all'
   /** That instance alone. */
   | 'this'
-  /** That instance and all later ones: they become an event of their own. */
+  /** That instance and all later ones: they become an event of their own, or changed dates of a subscribed series. */
   | 'this_and_following';
 
 /** A course to be added with its first deadlines. */

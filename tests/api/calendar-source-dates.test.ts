@@ -98,4 +98,14 @@ describe('single dates that a student changed of a subscribed series', () => {
     await reopen(scene.app, scene.student.token, diffs);
     expect(await shown()).toEqual(own);
   });
+
+  it('from one on stay within the series, so that what the school changes later reaches all of them', async () => {
+    const input = { id: eventId, scope: 'this_and_following', originalStart: '2026-12-14T09:00', place: 'My room' };
+    await scene.run(UPDATE, { input });
+    const own = ['11-30T13:00 Mine', '12-14T09:00 My room', '12-21T09:00 My room'];
+    expect(await shown()).toEqual(['11-23T09:00 Room 1', ...own]);
+    expect(await scene.syncTo(id, weekly({ start: '20261123T100000', room: 'Room 2' }))).toEqual([]);
+    const later = ['11-30T13:00 Mine', '12-14T10:00 My room', '12-21T10:00 My room'];
+    expect(await shown()).toEqual(['11-23T10:00 Room 2', ...later]);
+  });
 });
