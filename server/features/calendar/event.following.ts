@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database';
 import { patchOfEvent } from './event.changes';
 import type { UpdateEventInput } from './event.inputs';
 import { withChangedInstance, type InstanceChange } from './event.instances';
-import type { EventRow } from './event.rows';
+import type { EventRow, OverrideRow } from './event.rows';
 import { rangeOf, seriesOf } from './event.series';
 import { overrideOf } from './event.writes';
 
@@ -36,14 +36,25 @@ export async function changedDates(
   if (starts === null) return null;
   const subscribed = await transaction.query(IS_SUBSCRIBED, [transaction.userId, event.id]);
   if (subscribed.length === 0) return null;
-  const change: InstanceChange = { title, place, notes, link, startLocal, endLocal };
-  return starts.reduce((changed, start) => {
-    if (start === originalStart) return withChangedInstance(changed, start, change);
+  const change: InstanceChange = {
+    ...asInSeries(event, { title, place, notes }),
+    link,
+    startLocal,
+    endLocal,
+  };
+  const named = overrideOf(event, originalStart);
+  const changed = starts.reduce((next, start) => {
+    const own = overrideOf(event, start);
+    if (start === originalStart) return withChangedInstance(next, start, change);
+    if (own?.cancelled) return next;
     const step = toWallMs(start) - toWallMs(originalStart);
-    return overrideOf(event, start)?.cancelled
-      ? changed
-      : withChangedInstance(changed, start, besideOwn(event, start, inStep(change, step)));
+    return withChangedInstance(
+      next,
+      start,
+      besideOwn(own, named && movedBy(named, step), inStep(change, step)),
+    );
   }, event);
+  return { ...changed, overrides: changed.overrides.filter(saysSomething) };
 }
 
 /** The original starts from one on; null when there is none before it, or they are too many to change one by one. */
@@ -61,17 +72,41 @@ function followingStarts(event: EventRow, originalStart: string): string[] | nul
   return starts.length > MOST_DATES || following.length === starts.length ? null : following;
 }
 
-/** The times of another date of the series, which lies so many milliseconds later on the wall clock. */
+/** What is said of dates, texts that are those of the series as null: they follow it again. */
+function asInSeries(event: EventRow, texts: Pick<InstanceChange, 'title' | 'place' | 'notes'>) {
+  const isSame = (field: string, text: unknown) => text === event[field as keyof typeof texts];
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, isSame(field, text) ? null : text]),
+  );
+}
+
+/** The same with its times so many milliseconds later on the wall clock: of another date of the series. */
 function inStep({ startLocal, endLocal, ...texts }: InstanceChange, step: number): InstanceChange {
   const later = (local: string) => fromWallMs(toWallMs(local) + step);
   return { ...texts, startLocal: startLocal && later(startLocal), endLocal: endLocal && later(endLocal) };
 }
 
-/** What an instance has of its own already stays. */
-function besideOwn(event: EventRow, start: string, change: InstanceChange): InstanceChange {
-  const own = overrideOf(event, start);
-  const { startLocal, endLocal, ...texts } = change;
-  const isTimed = own?.startLocal != null || own?.durationMinutes != null;
-  const free = Object.entries(texts).filter(([field]) => own?.[field as keyof typeof texts] == null);
-  return { ...Object.fromEntries(free), ...(isTimed ? {} : { startLocal, endLocal }) };
+/** An instance that was moved as another one was. */
+function movedBy(row: OverrideRow, step: number): OverrideRow {
+  return { ...row, startLocal: row.startLocal && fromWallMs(toWallMs(row.startLocal) + step) };
+}
+
+/**
+ * What an instance has of its own already stays, unless it has the same as the named one had: those were changed
+ * together, and are taken back together.
+ */
+function besideOwn(
+  own: OverrideRow | undefined,
+  named: OverrideRow | undefined,
+  { startLocal, endLocal, ...texts }: InstanceChange,
+): InstanceChange {
+  if (!own) return { ...texts, startLocal, endLocal };
+  const isOwn = (field: keyof OverrideRow) => own[field] != null && own[field] !== named?.[field];
+  const free = Object.entries(texts).filter(([field]) => !isOwn(field as keyof typeof texts));
+  const times = isOwn('startLocal') || isOwn('durationMinutes') ? {} : { startLocal, endLocal };
+  return { ...Object.fromEntries(free), ...times };
+}
+
+function saysSomething({ originalStart: _originalStart, ...said }: OverrideRow): boolean {
+  return Object.values(said).some((value) => value !== null && value !== false);
 }
