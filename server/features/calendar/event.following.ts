@@ -32,6 +32,9 @@ export async function changedDates(
   const { title, place, notes, link, startLocal, endLocal, ...whole } = patchOfEvent(input);
   const row = event as unknown as Record<string, unknown>;
   if (Object.entries(whole).some(([field, value]) => value !== row[field])) return null;
+  // A date without a text of its own has that of the series: it cannot be without one.
+  const texts = Object.entries({ title, place, notes });
+  if (texts.some(([field, text]) => text === null && row[field] !== null)) return null;
   const starts = followingStarts(event, originalStart);
   if (starts === null) return null;
   const subscribed = await transaction.query(IS_SUBSCRIBED, [transaction.userId, event.id]);
