@@ -74,7 +74,11 @@ describe('single dates that a student changed of a subscribed series', () => {
     ['ends before it', { rule: 'UNTIL=20261124T000000Z' }, ['11-30', '12-14']],
   ])('are asked about when the school %s', async (_how, change, gone) => {
     const diffs = await scene.syncTo(id, weekly(change));
-    expect(diffs).toMatchObject([{ kind: 'moved', noun: 'event', field: 'instances' }]);
+    const theirs = {
+      dates: gone.map((day) => `2026-${day}`),
+      cancelledDates: gone.map((day) => `2026-${day}`),
+    };
+    expect(diffs).toMatchObject([{ kind: 'moved', noun: 'event', field: 'instances', theirs }]);
     expect(await shown()).toContain('11-30T13:00 Mine');
     await resolve(scene.app, scene.student.token, diffs, 'accept');
     const days = (await shown()).map((text) => text.slice(0, 5));
