@@ -4,6 +4,7 @@ import { setUpSources } from '../support/sources';
 
 const MOVE = 'mutation ($input: MoveOccurrenceInput!) { moveOccurrence(input: $input) { event { id } } }';
 const CANCEL = 'mutation ($input: OccurrenceInput!) { cancelOccurrence(input: $input) { event { id } } }';
+const RESET = 'mutation ($input: OccurrenceInput!) { resetOccurrence(input: $input) { event { id } } }';
 const UPDATE = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } } }';
 
 /** Which days of the weekly class exist, and when. */
@@ -73,7 +74,11 @@ describe('single dates that a student changed of a subscribed series', () => {
     ['ends before it', { rule: 'UNTIL=20261124T000000Z' }, ['11-30', '12-14']],
   ])('are asked about when the school %s', async (_how, change, gone) => {
     const diffs = await scene.syncTo(id, weekly(change));
-    expect(diffs).toMatchObject([{ kind: 'moved', noun: 'event', field: 'instances' }]);
+    const theirs = {
+      dates: gone.map((day) => `2026-${day}`),
+      cancelledDates: gone.map((day) => `2026-${day}`),
+    };
+    expect(diffs).toMatchObject([{ kind: 'moved', noun: 'event', field: 'instances', theirs }]);
     expect(await shown()).toContain('11-30T13:00 Mine');
     await resolve(scene.app, scene.student.token, diffs, 'accept');
     const days = (await shown()).map((text) => text.slice(0, 5));
@@ -97,5 +102,23 @@ describe('single dates that a student changed of a subscribed series', () => {
     expect(await shown()).toEqual(theirs);
     await reopen(scene.app, scene.student.token, diffs);
     expect(await shown()).toEqual(own);
+  });
+
+  it('from one on stay within the series, so that what the school changes later reaches all of them', async () => {
+    await scene.run(RESET, { input: { eventId, originalStart: '2026-12-14T09:00' } });
+    const before = await shown();
+    const reach = { id: eventId, scope: 'this_and_following', originalStart: '2026-12-14T09:00' };
+    const times = { startLocal: '2026-12-14T11:00', endLocal: '2026-12-14T12:00' };
+    await scene.run(UPDATE, { input: { ...reach, ...times, place: 'Far' } });
+    expect((await shown()).slice(2)).toEqual(['12-14T11:00 Far', '12-21T11:00 Far']);
+    const back = { startLocal: '2026-12-14T09:00', endLocal: '2026-12-14T10:00', place: 'Room 1' };
+    await scene.run(UPDATE, { input: { ...reach, ...back } });
+    expect(await shown()).toEqual(before);
+    await scene.run(UPDATE, { input: { ...reach, place: 'My room' } });
+    const own = ['11-30T13:00 Mine', '12-14T09:00 My room', '12-21T09:00 My room'];
+    expect(await shown()).toEqual(['11-23T09:00 Room 1', ...own]);
+    expect(await scene.syncTo(id, weekly({ start: '20261123T100000', room: 'Room 2' }))).toEqual([]);
+    const later = ['11-30T13:00 Mine', '12-14T10:00 My room', '12-21T10:00 My room'];
+    expect(await shown()).toEqual(['11-23T10:00 Room 2', ...later]);
   });
 });

@@ -209,7 +209,10 @@ export function undoInputOf(
 ): UpdateEventInput | null {
   const { scope, originalStart: _originalStart, startLocal, endLocal: _endLocal, ...texts } = sent;
   if (scope === 'all' || saved === event.id) {
-    if (scope === 'this') return undoOfOne(sent, event.id, instance);
+    // A series of a subscribed calendar is not split: its dates were changed.
+    const isFirst = instance.originalStart.slice(0, 16) <= event.startLocal.slice(0, 16);
+    if (scope === 'this' || (scope === 'this_and_following' && !isFirst))
+      return undoOfDates(sent, event.id, instance);
     const whole = eventInputOf(eventValuesOf(event), event.timezone, event.recurrenceRule);
     const { recurrenceRule, ...times } = whole;
     return event.meeting ? null : { id: event.id, scope: 'all', ...times, recurrenceRule };
@@ -230,8 +233,8 @@ export function undoInputOf(
   };
 }
 
-/** One date gets back what it had; what it never had of its own is again as in the series. */
-function undoOfOne(
+/** Dates get back what they had; what they never had of their own is again as in the series. */
+function undoOfDates(
   sent: Omit<UpdateEventInput, 'id'>,
   id: string,
   { originalStart, startLocal, endLocal, title, place, notes }: EventInstance,
@@ -239,5 +242,5 @@ function undoOfOne(
   const was: Record<string, unknown> = { startLocal, endLocal, title, place, notes };
   const fields = Object.keys(sent).filter((field) => field in was);
   const back = Object.fromEntries(fields.map((field) => [field, was[field]]));
-  return { id, scope: 'this', originalStart, ...back };
+  return { id, scope: sent.scope ?? 'this', originalStart, ...back };
 }
