@@ -114,7 +114,11 @@ function hasDeadlines({ layers }: FoundFeed): boolean {
 }
 
 /** The rows as iCalendar (RFC 5545); the same rows always give the same text. */
-export function writeFeed(feed: FoundFeed, { events, deadlines, studyBlocks }: FeedRows, request: FeedRequest): string {
+export function writeFeed(
+  feed: FoundFeed,
+  { events, deadlines, studyBlocks }: FeedRows,
+  request: FeedRequest,
+): string {
   const { name, timezone, classAlarmMinutes, deadlineAlarmMinutes, finished } = feed;
   const style = { marksFinished: finished === 'marked', alarmMinutes: deadlineAlarmMinutes };
   const write = request.asTasks ? todoComponent : deadlineComponent;
