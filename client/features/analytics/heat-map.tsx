@@ -90,7 +90,7 @@ function Head({ days, format }: { days: readonly Day[]; format: Format }) {
   return (
     <thead>
       <tr className="text-muted">
-        <th scope="col" className="w-18 text-left font-medium sm:w-28">
+        <th scope="col" className="w-20 text-left font-medium">
           {text.weekHead}
         </th>
         {days.map(({ date }) => (

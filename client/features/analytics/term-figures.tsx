@@ -37,5 +37,5 @@ export function TermFigures(props: ScoresSectionProps) {
 }
 
 function Whole({ children }: { children: ReactNode }) {
-  return <div className="min-w-0 break-inside-avoid print:mb-4">{children}</div>;
+  return <div className="min-w-0 break-inside-avoid print:mb-2">{children}</div>;
 }

@@ -5,6 +5,7 @@ import type {
   AssignmentScope,
   TermSwitch_TermFragment,
 } from '../../generated/graphql';
+import { assignmentBoardMessages } from '../../messages/en/assignment-board';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { useFormat } from '../../ui/format-context';
 import { ROOMY, useMediaQuery } from '../../ui/use-media-query';
@@ -80,7 +81,7 @@ export function AssignmentBoard({
           />
         )}
         <p role="status" className="sr-only">
-          {assignmentMessages.filter.shown(shown.length)}
+          {assignmentBoardMessages.filter.shown(shown.length)}
         </p>
         <TimerBar
           linkTo={address.linkTo}

@@ -1,4 +1,5 @@
 import type { AssignmentForm_AssignmentFragment } from '../../generated/graphql';
+import { assignmentFormMessages } from '../../messages/en/assignment-form';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { uiMessages } from '../../messages/en/ui';
 import { notify } from '../../notifications/notify';
@@ -14,7 +15,7 @@ import { MainFields, MoreFields } from './assignment-fields';
 import { useCreateAssignmentForm } from './use-assignment-form';
 import { useCourseOptions } from './use-course-options';
 
-const text = assignmentMessages.form;
+const text = assignmentFormMessages;
 
 /** Properties of the dialog: with an `id` it edits, without one it adds. */
 export interface AssignmentDialogProps {

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
 import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
 import { useAssignmentDetailQuery } from '../../generated/hooks';
-import { assignmentMessages } from '../../messages/en/assignments';
+import { assignmentFormMessages } from '../../messages/en/assignment-form';
 import { taskMessages } from '../../messages/en/tasks';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -19,7 +19,7 @@ const DueHistory = lazy(() => import('./due-history'));
 /** Most visits look at what is due; the rest of an assignment comes when one is opened. */
 const TaskSections = lazy(() => import('./tasks/task-sections'));
 
-const text = assignmentMessages.form;
+const text = assignmentFormMessages;
 
 /** Draws what another feature knows of an assignment; it stands within the form, so it holds none. */
 export type BesideAssignment = (assignment: AssignmentForm_AssignmentFragment) => ReactNode;

@@ -5,6 +5,7 @@ import type {
   AssignmentForm_AssignmentFragment,
   AssignmentForm_CourseFragment,
 } from '../../generated/graphql';
+import { assignmentFormMessages } from '../../messages/en/assignment-form';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { Button } from '../../ui/button';
 import { CourseDot } from '../../ui/course-mark';
@@ -19,7 +20,7 @@ import { cityOf } from './assignment-due';
 import { scoreRefusal } from './assignment-score';
 import { PRIORITIES, type AssignmentValues } from './assignment-values';
 
-const text = assignmentMessages.form;
+const text = assignmentFormMessages;
 
 /** The states an assignment can have in the grade of its course, as the schema lists them. */
 const GRADING = ['counted', 'missing', 'excused', 'omitted', 'pending'] as const;
@@ -141,7 +142,7 @@ export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
 function PlanDayField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
   const field = form.field('plannedOn');
   return (
-    <div className="grid justify-items-start gap-1.5 @xs:col-span-2">
+    <div className="col-span-full grid justify-items-start gap-1.5">
       <div className="w-full">
         <DateField {...field} label={text.plannedOn} hint={text.plannedHint} optional quickDays />
       </div>
@@ -194,7 +195,7 @@ export function GradeFields({ form, courses, assignment }: AssignmentFieldsProps
         <Select
           {...form.field('gradingState')}
           label={text.grading}
-          options={GRADING.map((value) => ({ value, label: assignmentMessages.grading[value] }))}
+          options={GRADING.map((value) => ({ value, label: assignmentFormMessages.gradings[value] }))}
         />
       )}
     </>

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import type { AssignmentForm_AssignmentFragment, AssignmentScope } from '../../generated/graphql';
-import { assignmentMessages } from '../../messages/en/assignments';
+import { assignmentFormMessages } from '../../messages/en/assignment-form';
 import { IconButton } from '../../ui/button';
 import { AssignmentEditor, type BesideAssignment } from './assignment-editor';
 import { useEscape } from './use-escape';
 
-const text = assignmentMessages.form;
+const text = assignmentFormMessages;
 
 /** Properties of {@link AssignmentPanel}. */
 export interface AssignmentPanelProps {

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { assignmentBoardMessages } from '../../messages/en/assignment-board';
 import { assignmentMessages } from '../../messages/en/assignments';
 import type { SortKey } from './assignment-filter';
 import type { ListGroup } from './assignment-list';
@@ -9,7 +10,7 @@ import { TableRow } from './table-row';
 import type { ListTools } from './use-list-tools';
 import type { Selection } from './use-selection';
 
-const text = assignmentMessages.columns;
+const text = assignmentBoardMessages.columns;
 
 /** In which order the rows stand. */
 export interface Sorting {
@@ -138,7 +139,7 @@ function SelectAll({ groups, selection }: { groups: readonly ListGroup[]; select
   const isAll = shown.length > 0 && selection.chosen.length === shown.length;
   return (
     <Square
-      label={assignmentMessages.selection.all}
+      label={assignmentBoardMessages.selection.all}
       checked={isAll}
       ref={(box) => {
         if (box) box.indeterminate = !isAll && selection.chosen.length > 0;

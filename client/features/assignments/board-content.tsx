@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { addDays, startOfWeek } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { assignmentBoardMessages } from '../../messages/en/assignment-board';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { taskMessages } from '../../messages/en/tasks';
 import { Button, buttonClass } from '../../ui/button';
@@ -82,7 +83,9 @@ export function BoardContent(props: BoardContentProps) {
   const sort = (key: SortKey): void => {
     const isDescending = filter.sort === key && !filter.isDescending;
     onChange({ sort: key, isDescending });
-    tools.actions.say(text.columns.sorted(text.columns[key], isDescending));
+    tools.actions.say(
+      assignmentBoardMessages.columns.sorted(assignmentBoardMessages.columns[key], isDescending),
+    );
   };
   return (
     <>
@@ -126,7 +129,7 @@ function NothingShown({ filter, onChange }: Pick<BoardContentProps, 'filter' | '
   if (isFiltered(filter)) {
     return (
       <EmptyState text={text.noMatch}>
-        <Button onClick={() => onChange(NO_FILTER)}>{text.filter.clear}</Button>
+        <Button onClick={() => onChange(NO_FILTER)}>{assignmentBoardMessages.filter.clear}</Button>
       </EmptyState>
     );
   }

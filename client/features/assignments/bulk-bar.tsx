@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { IconCalendarShare, IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
-import { assignmentMessages } from '../../messages/en/assignments';
+import { assignmentBoardMessages } from '../../messages/en/assignment-board';
 import { taskMessages } from '../../messages/en/tasks';
 import { Button, IconButton } from '../../ui/button';
 import { useMediaQuery, WIDE } from '../../ui/use-media-query';
@@ -12,7 +12,7 @@ const MoveMenu = lazy(async () => ({ default: (await import('./assignment-menu')
 
 const BulkDialog = lazy(() => import('./tasks/bulk-dialog'));
 
-const text = assignmentMessages.selection;
+const text = assignmentBoardMessages.selection;
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Properties of {@link BulkBar}. */

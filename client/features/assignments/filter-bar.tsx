@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { IconAdjustmentsHorizontal, IconListCheck, IconSearch } from '@tabler/icons-react';
 import type { AssignmentRow_CourseFragment, TermSwitch_TermFragment } from '../../generated/graphql';
-import { assignmentMessages } from '../../messages/en/assignments';
+import { assignmentBoardMessages } from '../../messages/en/assignment-board';
 import { Button, IconButton } from '../../ui/button';
 import { controlClass } from '../../ui/field';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { DUE_RANGES, isFiltered, SORT_KEYS, STATUSES, type AssignmentFilter } from './assignment-filter';
 
-const text = assignmentMessages.filter;
+const text = assignmentBoardMessages.filter;
 
 /** Properties of {@link FilterBar}. */
 export interface FilterBarProps {
@@ -39,7 +39,7 @@ export function FilterBar(props: FilterBarProps) {
       />
       <div className="ml-auto flex sm:hidden">
         <IconButton
-          label={assignmentMessages.selection.start}
+          label={assignmentBoardMessages.selection.start}
           aria-pressed={isSelecting}
           onClick={onSelect}
           icon={<IconListCheck size={20} stroke={1.75} aria-hidden />}
@@ -72,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
 
 function Choices({ filter, onChange, courses, terms, termId, onTermChange }: FilterBarProps) {
   const current = terms.find(({ isCurrent }) => isCurrent)?.id;
-  const { columns } = assignmentMessages;
+  const { columns } = assignmentBoardMessages;
   return (
     <>
       <Choice

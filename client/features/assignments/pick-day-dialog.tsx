@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { assignmentMessages } from '../../messages/en/assignments';
+import { assignmentBoardMessages } from '../../messages/en/assignment-board';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
 import { DateField } from '../../ui/date-field';
 import { Dialog, DialogActions } from '../../ui/dialog';
 
-const text = assignmentMessages.pick;
+const text = assignmentBoardMessages.pick;
 
 /** Properties of {@link PickDayDialog}. */
 export interface PickDayDialogProps {

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { QuickAddMutation } from '../../generated/graphql';
 import { useDeleteAssignmentsMutation, useQuickAddMutation } from '../../generated/hooks';
+import { assignmentFormMessages } from '../../messages/en/assignment-form';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { quickAddMessages } from '../../messages/en/quick-add';
 import { offerUndo } from '../../notifications/undo';
@@ -34,7 +35,7 @@ export function useQuickAdd(): (line: string) => Promise<boolean> {
     const { assignment, others } = data.quickAdd;
     if (others.length > 0) void client.refetchQueries({ include: 'active' });
     const place = assignmentMessages.said.addedTo(
-      assignment.course?.code ?? assignmentMessages.form.noCourse,
+      assignment.course?.code ?? assignmentFormMessages.noCourse,
       dueText(assignment, format) ?? assignmentMessages.noDue,
     );
     offerUndo({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { AssignmentRow_AssignmentFragment } from '../../../generated/graphql';
-import { assignmentMessages } from '../../../messages/en/assignments';
+import { assignmentFormMessages } from '../../../messages/en/assignment-form';
 import { taskMessages } from '../../../messages/en/tasks';
 import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/button';
@@ -146,7 +146,7 @@ function EffortFields({ values, change }: FieldsProps) {
         emptyLabel={text.keep}
         value={values.priority}
         onChange={(priority: Priority | null) => change({ priority })}
-        options={PRIORITIES.map((value) => ({ value, label: assignmentMessages.form.priorities[value] }))}
+        options={PRIORITIES.map((value) => ({ value, label: assignmentFormMessages.priorities[value] }))}
         optional
       />
       <NumberField

@@ -1,0 +1,50 @@
+import { plural } from '../plural';
+
+/** Words of the list of all assignments; kept out of the first page. */
+export const assignmentBoardMessages = {
+  columns: {
+    select: 'Select',
+    done: 'Done',
+    title: 'Title',
+    course: 'Course',
+    due: 'Due',
+    points: 'Points',
+    status: 'Status',
+    grade: 'Grade',
+    actions: 'Actions',
+    sorted: (column: string, isDescending: boolean) =>
+      `Sorted by ${column.toLowerCase()}, ${isDescending ? 'descending' : 'ascending'}.`,
+    caption: 'Assignments. Sort with the buttons in the column headings.',
+  },
+  filter: {
+    label: 'Filter',
+    status: 'Status',
+    statuses: { open: 'Open', done: 'Done', all: 'All' },
+    due: 'Due',
+    dues: { any: 'Any date', late: 'Late', today: 'Today', week: 'Next 7 days', none: 'No date' },
+    course: 'Course',
+    allCourses: 'All courses',
+    search: 'Search assignments',
+    term: 'Term',
+    currentTerm: (name: string) => `${name} (current)`,
+    clear: 'Clear filters',
+    shown: (count: number) => `${plural(count, 'assignment', 'assignments')} shown.`,
+    sort: 'Sort by',
+    sortBy: (column: string) => `By ${column.toLowerCase()}`,
+  },
+  selection: {
+    label: 'Selected assignments',
+    start: 'Select',
+    stop: 'Cancel selection',
+    all: 'Select all shown',
+    count: (count: number) => `${count} selected`,
+    done: 'Mark done',
+    move: 'Move to',
+    delete: 'Delete',
+  },
+  pick: {
+    title: (count: number) => (count === 1 ? 'Move to another day' : `Move ${count} assignments`),
+    day: 'New day',
+    save: 'Move',
+  },
+} as const;
