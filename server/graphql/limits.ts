@@ -25,7 +25,7 @@ export const OPERATION_LIMITS = {
   depth: 8,
   aliases: 15,
   directives: 5,
-  fields: 210,
+  fields: 250,
   cost: 5_000,
   authMutations: 1,
 } as const;
