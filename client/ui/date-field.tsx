@@ -70,7 +70,7 @@ export function DateField({
           <MonthGrid label={label} locale={format.locale} value={value} onChoose={choose} onClose={close} />
         </Suspense>
       )}
-      {quickDays && <QuickDays onChoose={onChange} />}
+      {quickDays && <QuickDays label={label} onChoose={onChange} />}
     </Field>
   );
 }
@@ -102,14 +102,14 @@ function Placeholder({ text }: { text: string }) {
 const FRIDAY = 5;
 const MONDAY = 1;
 
-function QuickDays({ onChoose }: { onChoose(day: string): void }) {
+function QuickDays({ label, onChoose }: { label: string; onChoose(day: string): void }) {
   const format = useFormat();
   const today = format.today();
   const tomorrow = addDays(today, 1);
   const next = (weekday: number): string => addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
   const days = [...new Set([today, tomorrow, ...[next(FRIDAY), next(MONDAY)].toSorted()])];
   return (
-    <div role="group" aria-label={uiMessages.quickDays} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={uiMessages.quickDays(label)} className="flex flex-wrap gap-1.5">
       {days.map((day) => (
         <button
           key={day}

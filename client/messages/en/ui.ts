@@ -17,7 +17,7 @@ export const uiMessages = {
   openCalendar: 'Open the calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  quickDays: 'Quick choice of a day',
+  quickDays: (field: string) => `Quick choice: ${field}`,
   error: {
     title: 'There is a problem',
     titlePrefix: 'Error: ',

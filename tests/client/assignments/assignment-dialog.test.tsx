@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AssignmentDialog from '../../../client/features/assignments/assignment-dialog';
 import { AssignmentsPageDocument } from '../../../client/generated/graphql';
@@ -47,7 +47,8 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add ass
 
 test('needs a title, and keeps what else was entered', async () => {
   await openDialog();
-  await userEvent.click(screen.getByRole('button', { name: 'Tomorrow' }));
+  const dueDays = screen.getByRole('group', { name: 'Quick choice: Due date' });
+  await userEvent.click(within(dueDays).getByRole('button', { name: 'Tomorrow' }));
   await submit();
   expect(screen.getByRole('alert')).toHaveTextContent('Title is required.');
   expect(server.requests.map(({ name }) => name)).not.toContain('CreateAssignment');

@@ -7,7 +7,7 @@ const feed = (changes: Partial<CalendarFeedFieldsFragment> = {}): CalendarFeedFi
   __typename: 'CalendarFeed',
   id: '019a0000-0000-7000-8000-000000000001',
   name: 'Termwise',
-  layers: ['classes', 'events', 'deadlines', 'exams'],
+  layers: ['classes', 'events', 'deadlines', 'exams', 'study_blocks'],
   finished: 'marked',
   withNotes: false,
   courseIds: null,
