@@ -24,7 +24,7 @@ import { whenIdle } from '../ui/when-idle';
 
 const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
 
-const CushionButton = lazy(() => import('../features/cushion/cushion-button'));
+const CushionButton = lazy(() => import('../features/today/cushion/cushion-button'));
 
 /** Hours a day the load line allows for until the student's own limit is known. */
 const UNKNOWN_LIMIT = 0;

@@ -33,7 +33,7 @@ const ChangesLink = lazy(() => import('../features/imports/changes-link'));
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
 /** How far the time reaches beyond the week is asked now and then. */
-const CushionButton = lazy(() => import('../features/cushion/cushion-button'));
+const CushionButton = lazy(() => import('../features/today/cushion/cushion-button'));
 
 /** A good week has nothing late, so that this comes with the first late task. */
 const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CushionForecastFragment } from '../../generated/graphql';
-import { cushionMessages as text } from '../../messages/en/cushion';
-import { useFormat } from '../../ui/format-context';
-import { DataTable } from '../../ui/plot/data-table';
-import { PlotFigure } from '../../ui/plot/plot-figure';
+import type { CushionForecastFragment } from '../../../generated/graphql';
+import { cushionMessages as text } from '../../../messages/en/cushion';
+import { useFormat } from '../../../ui/format-context';
+import { DataTable } from '../../../ui/plot/data-table';
+import { PlotFigure } from '../../../ui/plot/plot-figure';
 import { CushionPlot } from './cushion-plot';
 import { spareText, verdict } from './cushion-words';
 

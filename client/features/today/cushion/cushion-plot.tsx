@@ -1,11 +1,11 @@
-import type { CushionForecastFragment } from '../../generated/graphql';
-import { cushionMessages as text } from '../../messages/en/cushion';
-import type { Format } from '../../ui/format';
-import { useFormat } from '../../ui/format-context';
-import type { PlotPoint } from '../../ui/plot/line-path';
-import { LinePlot } from '../../ui/plot/line-plot';
-import { dayLabels, startOf, wallOf } from '../../ui/plot/plot-days';
-import { PlotLegend } from '../../ui/plot/plot-legend';
+import type { CushionForecastFragment } from '../../../generated/graphql';
+import { cushionMessages as text } from '../../../messages/en/cushion';
+import type { Format } from '../../../ui/format';
+import { useFormat } from '../../../ui/format-context';
+import type { PlotPoint } from '../../../ui/plot/line-path';
+import { LinePlot } from '../../../ui/plot/line-plot';
+import { dayLabels, startOf, wallOf } from '../../../ui/plot/plot-days';
+import { PlotLegend } from '../../../ui/plot/plot-legend';
 
 const MINUTES_PER_HOUR = 60;
 

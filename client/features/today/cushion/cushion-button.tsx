@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconChartLine } from '@tabler/icons-react';
 import { grants, type Plan } from '#domain/plans/plans';
-import { cushionMessages } from '../../messages/en/cushion';
-import { Button, IconButton } from '../../ui/button';
+import { cushionMessages } from '../../../messages/en/cushion';
+import { Button, IconButton } from '../../../ui/button';
 
 /** The forecast is fetched when it is asked for, and so is what draws it. */
 const CushionDrawer = lazy(() => import('./cushion-drawer'));

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { QueryView } from '../../apollo/query-view';
-import { useCushionForecastQuery } from '../../generated/hooks';
-import { cushionMessages as text } from '../../messages/en/cushion';
-import { Drawer } from '../../ui/drawer';
+import { QueryView } from '../../../apollo/query-view';
+import { useCushionForecastQuery } from '../../../generated/hooks';
+import { cushionMessages as text } from '../../../messages/en/cushion';
+import { Drawer } from '../../../ui/drawer';
 import { CushionSample } from './cushion-sample';
 import { CushionView } from './cushion-view';
 

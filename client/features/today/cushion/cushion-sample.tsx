@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { cushionForecast } from '#domain/planning/cushion';
 import { addDays } from '#domain/time/local-date';
 import { toInstant } from '#domain/time/zone';
-import type { CushionForecastFragment } from '../../generated/graphql';
-import { cushionMessages } from '../../messages/en/cushion';
-import { Badge } from '../../ui/badge';
-import { useFormat } from '../../ui/format-context';
+import type { CushionForecastFragment } from '../../../generated/graphql';
+import { cushionMessages } from '../../../messages/en/cushion';
+import { Badge } from '../../../ui/badge';
+import { useFormat } from '../../../ui/format-context';
 import { CushionView } from './cushion-view';
 
 const text = cushionMessages.sample;

@@ -1,6 +1,6 @@
-import type { CushionForecastFragment, CushionPointFragment } from '../../generated/graphql';
-import { cushionMessages as text } from '../../messages/en/cushion';
-import type { Format } from '../../ui/format';
+import type { CushionForecastFragment, CushionPointFragment } from '../../../generated/graphql';
+import { cushionMessages as text } from '../../../messages/en/cushion';
+import type { Format } from '../../../ui/format';
 
 /** What a forecast comes to, in one or two sentences. */
 export function verdict({ points, until, shortage }: CushionForecastFragment, format: Format): string {
