@@ -198,6 +198,9 @@ export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
 
+/** The longest text with which a change of an event is taken back, in characters. */
+export const EVENT_UNDO_LENGTH = 200_000;
+
 /** Days of a term that a timetable looks at, about three years; classes behind them are not planned. */
 export const TIMETABLE_DAYS = 1_100;
 

@@ -59,10 +59,7 @@ export async function readOccurrences(actor: Actor, range: DayRange): Promise<Oc
 }
 
 /** The same as a running transaction sees it. */
-export async function readOccurrencesWithin(
-  transaction: Transaction,
-  range: DayRange,
-): Promise<Occurrences> {
+export async function readOccurrencesWithin(transaction: Transaction, range: DayRange): Promise<Occurrences> {
   refuseRange(range);
   const values = [transaction.userId, range.from, range.to];
   return expanded(await transaction.query<SeriesRow>(READ_SERIES, values), range);
@@ -130,6 +127,7 @@ function toOccurrence(event: ListedEvent, instance: Instance<EventOverrideOfSeri
     startsAt: instantOf(instance.startsAt),
     endsAt: instantOf(instance.endsAt),
     recurring: isRecurring(event),
+    timetabled: event.meeting != null,
     moved: override !== null,
     cancelled: false,
     imported: event.imported,
