@@ -100,6 +100,30 @@ describe('a calendar feed, octet by octet', () => {
     ]);
   });
 
+  it('tells the exact length of what lies where the clocks change', async () => {
+    const { id } = await classes({ weekdays: [7], startTime: '01:45', durationMinutes: 30 });
+    const long = await classes({ weekdays: [7], startTime: '00:15', durationMinutes: 75 });
+    const room = { originalStart: '2026-11-01T01:45', startLocal: '2026-11-01T01:45', place: 'Hall 3' };
+    await change(MOVE, { eventId: id, ...room });
+    const moved = { originalStart: '2026-11-01T00:15', startLocal: '2026-11-01T01:30' };
+    await change(MOVE, { eventId: long.id, ...moved });
+    const night = {
+      startLocal: '2026-10-31T23:00',
+      endLocal: '2026-11-01T04:00',
+      timezone: 'America/New_York',
+    };
+    await createEvent(app, student.token, { ...night, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' });
+    const { path } = await createFeed(app, student.token);
+    const octets = await octetsOf(path);
+    expect(lintCalendar(octets)).toEqual([]);
+    const lines = octets.toString().split('\r\n');
+    const endAfter = (start: string) => lines[lines.indexOf(start) + 1];
+    expect(endAfter('DTSTART:20261101T054500Z')).toBe('DTEND:20261101T061500Z');
+    expect(endAfter('DTSTART:20261101T053000Z')).toBe('DTEND:20261101T064500Z');
+    // From eleven to four are six hours in this night, and in every other one of the series.
+    expect(endAfter('DTSTART;TZID=America/New_York:20261031T230000')).toBe('DURATION:PT360M');
+  });
+
   /** Edition and times of change of the entry that a change is about. */
   const lifeOf = async (path: string, uid: string) => {
     const entry = parseFeed((await octetsOf(path)).toString()).events.find(

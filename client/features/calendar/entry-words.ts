@@ -1,8 +1,17 @@
 import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
+import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
-import { deadlineEntry, lastDayOf, occurrenceEntry, usualStart, type CalendarEntry } from './calendar-entry';
+import {
+  deadlineEntry,
+  isRecurring,
+  lastDayOf,
+  occurrenceEntry,
+  usualStart,
+  type CalendarEntry,
+} from './calendar-entry';
+import type { PlannedMove } from './planned-move';
 import type { CalendarViewName, DayRange } from './visible-range';
 
 /** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
@@ -64,6 +73,41 @@ export function movedText(entry: CalendarEntry, format: Format): string | null {
     return isSameDay ? time : `${format.day(dayOf(local))} ${time}`.trim();
   };
   return calendarMessages.movedFrom(moment(usual), moment(entry.start));
+}
+
+/** The full name of the weekday of a local time. */
+function weekdayOf(local: string, { locale }: Format): string {
+  const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return names.format(new Date(`${dayOf(local)}T00:00Z`));
+}
+
+/** The weekday that moves when a class of the timetable does, by its name; null for what moves in step. */
+function movedWeekday(entry: CalendarEntry, format: Format): string | null {
+  if (!isRecurring(entry) || !entry.occurrence.timetabled) return null;
+  return weekdayOf(entry.occurrence.originalStart, format);
+}
+
+/** What each answer to "Which dates move" comes to. */
+export function moveHints(entry: CalendarEntry, format: Format): Readonly<Record<EventScope, string>> {
+  const weekday = movedWeekday(entry, format);
+  const { scopeHints, weekdayHints } = calendarMessages.move;
+  if (weekday === null) return scopeHints;
+  const { all, following } = weekdayHints;
+  return { this: scopeHints.this, this_and_following: following(weekday), all: all(weekday) };
+}
+
+/** What was moved of a series. */
+export function movedSeriesText(
+  { occurrence }: PlannedMove & { type: 'occurrence' },
+  { scope, when, format }: { scope: EventScope; when: string; format: Format },
+): string {
+  const { title, originalStart, startLocal } = occurrence;
+  const said = calendarMessages.notice;
+  if (scope !== 'all') return said.movedFollowing(title, when);
+  const isOtherDay = dayOf(originalStart) !== dayOf(startLocal);
+  return occurrence.timetabled && isOtherDay
+    ? said.movedWeekday(title, weekdayOf(originalStart, format), when)
+    : said.movedAll(title, when);
 }
 
 /**

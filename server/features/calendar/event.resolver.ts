@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { IdArgs } from '../../graphql/args';
 import type { RequestContext } from '../../graphql/context';
-import { write, writeAccount } from '../../graphql/write';
+import { write } from '../../graphql/write';
 import { CourseType } from '../courses/course.types';
 import {
   CreateEventInput,
@@ -45,7 +45,8 @@ export class EventResolver {
     @Ctx() context: RequestContext,
     @Arg('input', () => UndoEventChangeInput) input: UndoEventChangeInput,
   ) {
-    return writeAccount(context, undoEventChange, input);
+    const { secretBox } = context.services;
+    return write(context, (actor, undone) => undoEventChange(actor, secretBox, undone), input);
   }
 
   @Mutation(() => DeleteEventPayload, {

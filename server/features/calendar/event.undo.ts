@@ -3,7 +3,6 @@ import { EVENT_UNDO_LENGTH } from '#domain/limits/limits';
 import type { SecretBox } from '../../auth/secret-box';
 import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
-import type { RequestContext } from '../../graphql/context';
 import type { UndoEventChangeInput } from './event.inputs';
 import { lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { EventPayload, FormerEvent } from './event.types';
@@ -39,10 +38,11 @@ function openFormer(secretBox: SecretBox, userId: string, undo: string): FormerE
  * @throws BAD_USER_INPUT, NOT_FOUND when the event was deleted, CONFLICT when it was changed again since.
  */
 export function undoEventChange(
-  { actor, services }: RequestContext,
+  actor: Actor,
+  secretBox: SecretBox,
   { undo }: UndoEventChangeInput,
 ): Promise<EventPayload> {
-  const { event, followingId } = openFormer(services.secretBox, actor.userId, undo);
+  const { event, followingId } = openFormer(secretBox, actor.userId, undo);
   return takeBack(actor, event, followingId);
 }
 
