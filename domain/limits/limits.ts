@@ -181,6 +181,8 @@ export const FEED_LIMITS = {
   events: 5_000,
   deadlines: 5_000,
   studyBlocks: 5_000,
+  /** Breaks of terms. */
+  breaks: 1_000,
   /** Longest notes of one entry, in UTF-16 units; the rest is cut off. */
   notes: 2_000,
   /** Whole months before the current one that are still told. */
