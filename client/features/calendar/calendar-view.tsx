@@ -137,7 +137,6 @@ const FIXED: CalendarOptions = {
   slotMinHeight: 26,
   eventMinHeight: 26,
   popoverFormat: { weekday: 'long', day: 'numeric', month: 'long' },
-  slotHeaderFormat: { hour: 'numeric', minute: '2-digit', meridiem: 'short' },
   dayCellFormat: { day: 'numeric' },
   monthStartFormat: { day: 'numeric' },
   allDayText: calendarMessages.allDayRow,
@@ -147,6 +146,7 @@ const FIXED: CalendarOptions = {
   popoverCloseContent: () => <span aria-hidden>×</span>,
   views: {
     dayGridMonth: { navLinks: true, dayMaxEvents: MONTH_LINES, dayHeaderFormat: { weekday: 'short' } },
+    timeGridWeek: { eventMaxStack: 2 },
     timeGrid: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
   },
 };
@@ -173,6 +173,7 @@ function useContents(format: Format, { facts, isNarrow }: CalendarViewProps): Ca
         num === undefined ? null : calendarMessages.weekNumberShort(num),
       dayCellClass: (info) => cellClass(info, isOffOn(info.date, facts, format)),
       dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
+      slotHeaderContent: ({ time }) => time && format.time(hourText(time.milliseconds)),
       dayHeaderContent: (info) => <DayHeader text={info.text} name={nameOf(info, facts, format)} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),

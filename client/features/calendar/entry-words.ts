@@ -16,9 +16,9 @@ import type { CalendarViewName, DayRange } from './visible-range';
 
 /** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
 export function timeText(entry: CalendarEntry, format: Format): string {
-  if (entry.allDay) return entry.kind === 'deadline' ? calendarMessages.dueWord : calendarMessages.allDay;
+  if (entry.allDay) return isDue(entry) ? calendarMessages.dueWord : calendarMessages.allDay;
   const start = format.time(timeOf(entry.start));
-  if (entry.kind === 'deadline') return calendarMessages.due(start);
+  if (entry.kind === 'deadline') return isDue(entry) ? calendarMessages.due(start) : start;
   return calendarMessages.through(start, format.time(timeOf(entry.end)));
 }
 
@@ -26,7 +26,8 @@ export function timeText(entry: CalendarEntry, format: Format): string {
 export function whenText(entry: CalendarEntry, format: Format): string {
   const day = format.day(dayOf(entry.start));
   if (entry.kind === 'deadline') {
-    return calendarMessages.due(entry.allDay ? day : `${day}, ${format.time(timeOf(entry.start))}`);
+    const when = entry.allDay ? day : `${day}, ${format.time(timeOf(entry.start))}`;
+    return isDue(entry) ? calendarMessages.due(when) : when;
   }
   const last = lastDayOf(entry);
   if (last === dayOf(entry.start)) return `${day}, ${timeText(entry, format)}`;
@@ -36,6 +37,11 @@ export function whenText(entry: CalendarEntry, format: Format): string {
   // A lecture that ends at midnight ends on the day that begins then.
   const endDay = timeOf(entry.end) === '00:00' ? format.day(addDays(last, 1)) : lastDay;
   return calendarMessages.through(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
+}
+
+/** Whether it is something to hand in: an exam is sat, not due. */
+function isDue(entry: CalendarEntry): boolean {
+  return entry.kind === 'deadline' && entry.assignment.type !== 'exam';
 }
 
 /** The times on the clocks of the entry's own zone, when they differ from the student's; else null. */

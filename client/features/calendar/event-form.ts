@@ -89,7 +89,7 @@ export function eventValuesOf(event: EventForm_EventFragment, instance?: EventIn
     until: weekly?.until ?? null,
     place: place ?? '',
     notes: notes ?? '',
-    scope: instance ? 'this' : 'all',
+    scope: 'all',
   };
 }
 
