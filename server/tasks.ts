@@ -4,6 +4,7 @@ import { gradeEngineTasks } from './features/grades/grade-engine.tasks';
 import { billingTasks } from './features/subscriptions/billing.tasks';
 import { sourceTasks } from './features/imports/sources/source-sync.service';
 import { reminderTasks } from './features/reminders/reminder-fire.service';
+import { readWeeklyReview } from './features/today/weekly-review.service';
 import type { Tasks } from './jobs/queue';
 import {
   SEND_EMAIL_CHANGE,
@@ -34,7 +35,7 @@ export function createTasks({ services, database, clock, tell }: TaskParts): Tas
       sendEmailChange({ services, database, now: clock() }, payload as EmailChangeJob),
     ...billingTasks({ services, database, now: clock }),
     ...sourceTasks({ services, database, now: clock }),
-    ...reminderTasks({ services, database, now: clock }),
+    ...reminderTasks({ services, database, now: clock, readWeeklyReview }),
     ...gradeEngineTasks({ database, now: clock, tell }),
   };
 }

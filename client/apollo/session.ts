@@ -156,12 +156,14 @@ export class Session {
     if (this.state.get().status !== 'user') this.state.set({ status: 'user', destination });
   }
 
-  /** Clears everything of the user: token, screen, device. */
+  /** Clears everything of the user: token, screen, device; who logs out gets no more pushes in this browser. */
   private async end(wasClosed: boolean, deletionAt?: string): Promise<void> {
     removeToken();
     withdrawUndo();
     closeDialog();
     removeDrafts();
+    if (wasClosed)
+      void import('./push-device').then(({ endOwnPushes }) => endOwnPushes()).catch(() => undefined);
     this.state.set({ status: 'guest', wasClosed, ...(deletionAt !== undefined && { deletionAt }) });
     await this.persistence.wipe();
     await this.client.clearStore().catch(() => undefined);

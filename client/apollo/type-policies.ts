@@ -50,7 +50,10 @@ export const typePolicies: TypePolicies = {
   },
   GradeScale: { fields: { bands: REPLACED } },
   Today: { keyFields: [], fields: { occurrences: REPLACED, assignments: REPLACED, courses: REPLACED } },
-  CalendarRange: { merge: true, fields: { occurrences: REPLACED, assignments: REPLACED } },
+  CalendarRange: {
+    merge: true,
+    fields: { occurrences: REPLACED, assignments: REPLACED, studyBlocks: REPLACED },
+  },
   Meeting: { merge: true },
   ImportReview: { merge: false },
   User: { fields: { usage: REPLACED } },

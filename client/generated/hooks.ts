@@ -317,6 +317,12 @@ export function useCreateWebhookMutation(
   return useMutation(graphql.CreateWebhookDocument, options);
 }
 
+export function useCushionForecastQuery(
+  options?: useQuery.Options<graphql.CushionForecastQuery, graphql.CushionForecastQueryVariables> | SkipToken,
+): QueryResult<graphql.CushionForecastQuery, graphql.CushionForecastQueryVariables> {
+  return useQuery(graphql.CushionForecastDocument, options ?? {});
+}
+
 export function useDeadlineListCoursesQuery(
   options?: useQuery.Options<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> | SkipToken,
 ): QueryResult<graphql.DeadlineListCoursesQuery, graphql.DeadlineListCoursesQueryVariables> {

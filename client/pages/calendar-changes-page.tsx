@@ -15,7 +15,7 @@ export default function CalendarChangesPage() {
   return (
     <Page title={text.title} width="text">
       <p className="mb-4">
-        {text.intro}{' '}
+        {query.data?.calendarDiffs.length ? `${text.intro} ` : null}
         <Link to={paths.import.build()} className="font-medium text-link underline">
           {text.links}
         </Link>

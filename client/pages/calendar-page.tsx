@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { IconCalendarShare, IconPlus, IconTable } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { grants } from '#domain/plans/plans';
 import { paths } from '../app/paths';
 import { preloadGrid } from '../features/calendar/calendar-board';
 import ChangesLink from '../features/imports/changes-link';
@@ -9,6 +10,7 @@ import { CalendarScreen } from '../features/calendar/calendar-screen';
 import { StudyPlanButton } from '../features/calendar/study/study-plan-button';
 import { useCalendarPlace, type CalendarPlace } from '../features/calendar/use-calendar-place';
 import { pageDay, visibleRange } from '../features/calendar/visible-range';
+import { useCurrentUser } from '../features/users/current-user';
 import { CalendarPageDocument } from '../generated/graphql';
 import { useCalendarPageQuery } from '../generated/hooks';
 import { calendarMessages } from '../messages/en/calendar';
@@ -22,6 +24,8 @@ import { whenIdle } from '../ui/when-idle';
 
 const TermScreen = lazy(() => import('../features/calendar/term/term-screen'));
 
+const CushionButton = lazy(() => import('../features/cushion/cushion-button'));
+
 /** Hours a day the load line allows for until the student's own limit is known. */
 const UNKNOWN_LIMIT = 0;
 
@@ -32,6 +36,7 @@ const NEW_EVENT_TIME = '09:00';
 export default function CalendarPage() {
   const place = useCalendarPlace();
   const isTerm = place.view === 'term';
+  const { subscriptionTier } = useCurrentUser();
   const { data, previousData, error, refetch } = useCalendarPageQuery({
     variables: place.range,
     skip: isTerm,
@@ -42,21 +47,7 @@ export default function CalendarPage() {
   const create = (): void => openDialog('event', { startLocal: `${place.day}T${NEW_EVENT_TIME}` });
   const retry = (): void => void refetch().catch(() => undefined);
   return (
-    <Page
-      title={calendarMessages.title}
-      actions={
-        !place.isNarrow && (
-          <>
-            <TimetableLink />
-            <SubscribeButton />
-            <Button variant="primary" onClick={create}>
-              <IconPlus size={18} stroke={2} aria-hidden />
-              {calendarMessages.newEvent}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Page title={calendarMessages.title} actions={!place.isNarrow && <Actions onCreate={create} />}>
       <div className="print:hidden">
         <ChangesLink to={paths.calendarChanges.build()} />
       </div>
@@ -69,6 +60,15 @@ export default function CalendarPage() {
           place={place}
           contents={known?.calendar}
           dailyMinutes={known?.me.dailyMinutes ?? UNKNOWN_LIMIT}
+          zoneChoice={{
+            isGranted: grants(subscriptionTier, 'study_planning'),
+            plansHref: paths.subscription.build(),
+          }}
+          tools={
+            <Suspense fallback={<span className="size-10" />}>
+              <CushionButton isCompact paths={paths} plan={subscriptionTier} />
+            </Suspense>
+          }
           onIntent={prefetch}
           onCreate={create}
           failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
@@ -79,14 +79,33 @@ export default function CalendarPage() {
           }
         />
       )}
-      {place.isNarrow && (
-        <div className="mt-8 flex flex-wrap gap-2 print:hidden">
-          <TimetableLink />
-          <StudyPlanButton />
-          <SubscribeButton />
-        </div>
-      )}
+      {place.isNarrow && <NarrowActions />}
     </Page>
+  );
+}
+
+/** What can be done beside the title. */
+function Actions({ onCreate }: { onCreate: () => void }) {
+  return (
+    <>
+      <TimetableLink />
+      <SubscribeButton />
+      <Button variant="primary" onClick={onCreate}>
+        <IconPlus size={18} stroke={2} aria-hidden />
+        {calendarMessages.newEvent}
+      </Button>
+    </>
+  );
+}
+
+/** What leads on from the calendar, below the days where there is no room beside the title. */
+function NarrowActions() {
+  return (
+    <div className="mt-8 flex flex-wrap gap-2 print:hidden">
+      <TimetableLink />
+      <StudyPlanButton />
+      <SubscribeButton />
+    </div>
   );
 }
 

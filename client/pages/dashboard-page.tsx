@@ -32,6 +32,9 @@ const ChangesLink = lazy(() => import('../features/imports/changes-link'));
 /** Most students have put it away. */
 const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 
+/** How far the time reaches beyond the week is asked now and then. */
+const CushionButton = lazy(() => import('../features/cushion/cushion-button'));
+
 /** A good week has nothing late, so that this comes with the first late task. */
 const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
 
@@ -103,7 +106,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
   const { assignments, courses, user } = today;
-  const { calendarChanges } = useCurrentUser();
+  const { calendarChanges, subscriptionTier } = useCurrentUser();
   useFreshOrder(assignments, onChange);
   const now = useNow();
   const loads = weekLoads(assignments, whatNext.days, format, now);
@@ -121,7 +124,13 @@ function Day({ today, whatNext, onChange }: DayProps) {
           </Suspense>
         </>
       }
-      loadLine={<WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose} />}
+      loadLine={
+        <WeekLoad loads={loads} dailyMinutes={user.dailyMinutes} chosen={day} onChoose={choose}>
+          <Suspense fallback={null}>
+            <CushionButton paths={paths} plan={subscriptionTier} />
+          </Suspense>
+        </WeekLoad>
+      }
       list={
         <>
           {behind.length > 0 && (
@@ -131,6 +140,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           )}
           <NextList
             tasks={whatNext.tasks}
+            waiting={whatNext.waiting}
             linkTo={openAddress}
             gradesOf={(id) => `${paths.course.build(id)}?tab=grades`}
             onChange={onChange}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { grants } from '#domain/plans/plans';
 import { useSession } from '../apollo/session-context';
 import { paths } from '../app/paths';
 import { ArchiveTools } from '../features/archives/archive-tools';
@@ -85,7 +86,12 @@ export default function ProfilePage() {
 }
 
 function Notifications() {
-  return <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} />;
+  const { subscriptionTier } = useCurrentUser();
+  const reviewPlan = {
+    isGranted: grants(subscriptionTier, 'course_analytics'),
+    plansHref: paths.subscription.build(),
+  };
+  return <NotificationSettings logAddress={`${paths.inbox.build()}?tab=log`} reviewPlan={reviewPlan} />;
 }
 
 /** This browser is called in the list of devices what it is called in the list of sessions. */

@@ -128,7 +128,7 @@ function PaperHead({ name }: { name: string }) {
   const format = useFormat();
   return (
     <div className="hidden pb-4 print:block">
-      <p className="text-lg font-semibold">{text.printedFor(name)}</p>
+      <p className="text-lg font-semibold">{name}</p>
       <p className="text-sm">{text.printedOn(format.day(format.today(), 'long'))}</p>
     </div>
   );

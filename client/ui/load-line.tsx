@@ -74,14 +74,18 @@ export function LoadLine(props: LoadLineProps) {
           <div
             className="absolute inset-x-0 border-t border-dashed border-control"
             style={{ bottom: share(dailyMinutes, peak) }}
-          >
-            {!isTall && (
-              <span className="absolute bottom-0 left-0 text-xs text-muted">
-                {loadLineMessages.limit(format.duration(dailyMinutes))}
-              </span>
-            )}
-          </div>
+          />
         </div>
+      )}
+      {dailyMinutes > 0 && !isMeasured && !isTall && (
+        // Above all columns: at its line it would lie across those that are higher.
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0 left-0 flex items-center gap-1.5 text-xs leading-4 text-muted"
+        >
+          <span className="w-4 border-t border-dashed border-control" />
+          {loadLineMessages.limit(format.duration(dailyMinutes))}
+        </span>
       )}
     </div>
   );

@@ -82,7 +82,7 @@ function pad(value: number): string {
 }
 
 /** The first such weekday after a day. */
-export function nextWeekday(day: string, weekday: Weekday): string {
+function nextWeekday(day: string, weekday: Weekday): string {
   const ahead = (weekday - dayOfWeek(day) + DAYS_PER_WEEK) % DAYS_PER_WEEK;
   return addDays(day, ahead === 0 ? DAYS_PER_WEEK : ahead);
 }

@@ -48,3 +48,24 @@ function weekdaysOf(keys: readonly string[], table: Readonly<Record<string, Week
   }
   return { weekdays: [...weekdays], words };
 }
+
+const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
+
+/**
+ * A repetition as the rule that `repeatAssignment` takes.
+ *
+ * @param until its last day, `YYYY-MM-DD`; null: it ends with the term of its course, or after a year
+ */
+export function ruleOf({ unit, interval, weekdays }: Repeat, until: string | null): string {
+  const days = weekdays.map((weekday) => RULE_WEEKDAYS[weekday - 1]).join(',');
+  return [
+    `FREQ=${FREQUENCIES[unit]}`,
+    interval > 1 && `INTERVAL=${interval}`,
+    days !== '' && `BYDAY=${days}`,
+    until !== null && `UNTIL=${until.replaceAll('-', '')}`,
+  ]
+    .filter((part) => part !== false)
+    .join(';');
+}

@@ -1,16 +1,9 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
-import { NUMBER_RANGES } from '#domain/limits/limits';
-import { addDays } from '#domain/time/local-date';
-import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
+import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
 
-import {
-  type DateContext,
-  type Match,
-  matchDate,
-  matchTime,
-  type Moment,
-  nextWeekday,
-} from './quick-add-dates';
+import { type DateContext, type Match, matchDate, matchTime, type Moment } from './quick-add-dates';
+import { type ClassStart, dueOf } from './quick-add-due';
 import { matchRepeat, type Repeat } from './quick-add-repeat';
 import type { QuickAddWords, TimeUnit } from './quick-add-words';
 
@@ -33,22 +26,6 @@ export const QUICK_ADD_KINDS = [
 /** One of {@link QUICK_ADD_KINDS}. */
 export type QuickAddKind = (typeof QUICK_ADD_KINDS)[number];
 
-/**
- * What an assignment can be created with. A piece whose kind is not among them is not recognised: it stays in the
- * title, so that no chip promises what is then not kept.
- */
-export const CREATED_KINDS: ReadonlySet<QuickAddKind> = new Set([
-  'course',
-  'type',
-  'date',
-  'time',
-  'before_class',
-  'priority',
-  'estimate',
-  'points',
-  'weight',
-]);
-
 /** A course as the line may name it. */
 export interface QuickAddCourse {
   readonly id: string;
@@ -56,19 +33,12 @@ export interface QuickAddCourse {
   readonly name: string;
 }
 
-/** When a class begins, on the clocks of its zone. */
-export interface ClassStart {
-  /** `YYYY-MM-DDTHH:MM` */
-  readonly startLocal: string;
-  readonly timezone: string;
-}
-
 /** What a line is read by. */
 export interface QuickAddContext extends DateContext {
   readonly courses: readonly QuickAddCourse[];
   /** The next class of a course; null when none is known. */
   readonly nextClassOf: (courseId: string) => ClassStart | null;
-  /** Default {@link CREATED_KINDS}. */
+  /** What is recognised; all when left out. A piece of another kind stays in the title. */
   readonly kinds?: ReadonlySet<QuickAddKind>;
 }
 
@@ -99,8 +69,8 @@ export interface QuickAdd {
   readonly repeat: Repeat | null;
   /** The last day of the repetition. */
   readonly until: string | null;
-  /** Minutes before the deadline at which to remind. */
-  readonly reminders: readonly number[];
+  /** When to remind of it, in the order of their tokens; none: as usual for its type. */
+  readonly reminders: readonly ReminderRule[];
 }
 
 /** A word of the line. */
@@ -125,21 +95,23 @@ interface Values {
   weight: number;
   repeat: Repeat;
   until: string;
-  reminder: number;
+  reminder: ReminderRule;
 }
 
 type Found = {
   [Kind in QuickAddKind]: QuickAddToken & { kind: Kind; value: Values[Kind]; words: number };
 }[QuickAddKind];
 
+const ALL_KINDS: ReadonlySet<QuickAddKind> = new Set(QUICK_ADD_KINDS);
+
 /**
- * Reads one line, such as `essay BIO101 fri 5pm p1 ~3h /20 #project`. Upper and lower case are the same; what stands in
+ * Reads one line, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 !1d`. Upper and lower case are the same; what stands in
  * quotes is never anything but title. Of several pieces of one kind the last counts and the others stay in the title;
  * reminders add up.
  */
 export function parseQuickAdd(line: string, context: QuickAddContext): QuickAdd {
   const words = wordsOf(line);
-  const kinds = context.kinds ?? CREATED_KINDS;
+  const kinds = context.kinds ?? ALL_KINDS;
   const found: Found[] = [];
   for (let index = 0; index < words.length;) {
     const match = matchAt(words, index, context, kinds);
@@ -152,13 +124,26 @@ export function parseQuickAdd(line: string, context: QuickAddContext): QuickAdd 
   return assemble(line, words, withoutHomeless(kept, context), context);
 }
 
-/** "before class" means nothing without a course that has a class ahead, and "until" nothing without a repetition. */
+/**
+ * "before class" means nothing without a course that has a class ahead, "until" nothing without a repetition, and a
+ * reminder nothing without a deadline; there are at most as many reminders as an assignment takes. What has no home
+ * stays in the title, so that no chip promises what is then not kept.
+ */
 function withoutHomeless(found: readonly Found[], { nextClassOf }: QuickAddContext): Found[] {
   const course = found.find((one) => one.kind === 'course');
   const hasClass = course !== undefined && nextClassOf(course.value) !== null;
   const repeats = found.some(({ kind }) => kind === 'repeat');
-  return found.filter(({ kind }) => (kind !== 'before_class' || hasClass) && (kind !== 'until' || repeats));
+  const isDue = found.some(({ kind }) => DUE_KINDS.has(kind) && (kind !== 'before_class' || hasClass));
+  const reminders = found.filter(({ kind }) => kind === 'reminder').slice(0, REMINDER_LIMITS.rules);
+  return found.filter((one) => {
+    if (one.kind === 'before_class') return hasClass;
+    if (one.kind === 'until') return repeats;
+    return one.kind !== 'reminder' || (isDue && reminders.includes(one));
+  });
 }
+
+/** What gives an assignment a deadline. */
+const DUE_KINDS: ReadonlySet<QuickAddKind> = new Set(['date', 'time', 'before_class', 'repeat']);
 
 function assemble(
   line: string,
@@ -184,10 +169,9 @@ function assemble(
         date: value('date'),
         time: value('time'),
         repeat: value('repeat'),
-        isBeforeClass: value('before_class') === true,
+        classStart: value('before_class') && courseId !== null ? context.nextClassOf(courseId) : null,
       },
-      courseId,
-      context,
+      context.now,
     ),
     priority: value('priority'),
     estimateMinutes: value('estimate'),
@@ -197,33 +181,6 @@ function assemble(
     until: value('until'),
     reminders: found.flatMap((one) => (one.kind === 'reminder' ? [one.value] : [])),
   };
-}
-
-/** What the line says of the deadline. */
-interface SaidDue {
-  readonly date: Moment | null;
-  readonly time: string | null;
-  readonly repeat: Repeat | null;
-  readonly isBeforeClass: boolean;
-}
-
-/** A repetition begins on its first day; a time without a day is the next such time. */
-function dueOf(
-  { date, time, repeat, isBeforeClass }: SaidDue,
-  courseId: string | null,
-  { now, nextClassOf }: QuickAddContext,
-): Pick<QuickAdd, 'dueDate' | 'dueTime' | 'dueZone'> {
-  const start = isBeforeClass && courseId !== null ? nextClassOf(courseId) : null;
-  if (start) {
-    return { dueDate: dayOf(start.startLocal), dueTime: timeOf(start.startLocal), dueZone: start.timezone };
-  }
-  const dueTime = time ?? date?.time ?? null;
-  const today = dayOf(now);
-  const [first] = (repeat?.weekdays ?? []).map((weekday) => nextWeekday(today, weekday)).sort();
-  const day = date?.date ?? first ?? (repeat && today);
-  if (day) return { dueDate: day, dueTime, dueZone: null };
-  if (dueTime === null) return { dueDate: null, dueTime: null, dueZone: null };
-  return { dueDate: dueTime > timeOf(now) ? today : addDays(today, 1), dueTime, dueZone: null };
 }
 
 /** The words of a line; quotes, closed or not, make one literal word of what they hold. */
@@ -308,7 +265,8 @@ const MATCHERS: { readonly [Kind in QuickAddKind]: Matcher<Kind> } = {
   },
   reminder: ([first = ''], { words }) => {
     const minutes = first.startsWith('!') ? durationOf(first.slice(1), words) : null;
-    return minutes === null ? null : { words: 1, value: minutes };
+    const rule = minutes === null ? null : reminderBefore(minutes);
+    return rule && { words: 1, value: rule };
   },
   type: ([first = ''], { words }) => {
     const type = first.startsWith('#') ? words.types[first.slice(1)] : undefined;

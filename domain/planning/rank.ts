@@ -1,9 +1,9 @@
-import type { AssignmentType } from '#domain/assignments/assignment';
 import { type StakeBasis, medianOf } from '#domain/grading/stake';
 import { isOverdue } from '#domain/time/due-group';
 
+import { deadlineRooms, type DatedWork, type FreeMinutesUntil } from './cushion';
 import type { Interval } from './free-time';
-import { DEFAULT_ESTIMATE_MINUTES } from './load';
+import { claimsOf, isAssumedWork, neededMinutes, type TaskWork, type WorkClaim } from './task-work';
 
 /**
  * What a manual priority multiplies the rank by: the highest doubles it, the lowest, which is what nobody has touched,
@@ -21,17 +21,12 @@ export interface TaskStake {
 }
 
 /** An open task. */
-export interface RankTask {
+export interface RankTask extends TaskWork {
   readonly id: string;
-  readonly type: AssignmentType;
   /** Epoch milliseconds; null without a deadline. */
   readonly dueAt: number | null;
-  /** The student's own estimate; 0 is one, null is not. */
-  readonly estimateMinutes: number | null;
-  /** By how much the student's estimates for such work are off; 1 when left out. */
-  readonly personalFactor?: number;
-  /** Minutes worked on it already; 0 when left out. */
-  readonly loggedMinutes?: number;
+  /** The beginning of the day for which it is planned, in epoch milliseconds; null or left out: none. */
+  readonly plannedFrom?: number | null;
   /** From 1, the most important, to 4. */
   readonly priority: number;
   readonly isPinned: boolean;
@@ -45,15 +40,21 @@ export interface RankedTask {
   readonly neededMinutes: number;
   /** Whether they are assumed for its kind, because nobody estimated them. */
   readonly isAssumed: boolean;
-  /** Free minutes before the deadline, without those set aside for later work; null without one. */
-  readonly freeMinutes: number | null;
-  /** Minutes of work on all other tasks that are due before it or with it; null without a deadline. */
-  readonly othersMinutes: number | null;
   /**
-   * Free minutes before the deadline, less what this task and all that are due before it (or with it) need. Below 0:
-   * so much is missing. Null without a deadline.
+   * The moment that presses most, in epoch milliseconds: its deadline, or that of a step with a day of its own, up to
+   * which less is spare. Null without any.
    */
+  readonly pressingAt: number | null;
+  /** Minutes of its own work that are due by that moment; all of them for its deadline. */
+  readonly dueMinutes: number | null;
+  /** Free minutes before that moment, without those set aside for later work. */
+  readonly freeMinutes: number | null;
+  /** Minutes of work on all other tasks that are due before that moment or with it. */
+  readonly othersMinutes: number | null;
+  /** Free minutes before that moment, less its own and those of the others. Below 0: so much is missing. */
   readonly cushionMinutes: number | null;
+  /** Whether it waits for the day it is planned for, see {@link rankTasks}. */
+  readonly isWaiting: boolean;
   readonly isOverdue: boolean;
   readonly isPinned: boolean;
   /** Whether the stake is that of a typical task, the median, because its own is not known. */
@@ -86,31 +87,22 @@ export interface RankInput {
   readonly freeMinutesUntil: (instant: number, reserved: readonly Interval[]) => number;
 }
 
-/** Work that took longer than expected and is still open is not done yet: it is taken to need one more short sitting. */
-const LAST_SITTING = 15;
-
-/** Minutes of work left for a task, rounded up; assumed for its kind where nobody estimated them. */
-export function neededMinutes({
-  type,
-  estimateMinutes,
-  personalFactor = 1,
-  loggedMinutes = 0,
-}: Pick<RankTask, 'type' | 'estimateMinutes' | 'personalFactor' | 'loggedMinutes'>): number {
-  const whole = Math.ceil((estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]) * personalFactor);
-  return Math.max(whole - loggedMinutes, Math.min(whole, LAST_SITTING));
-}
-
 /**
  * What to do first: the tasks by stake × urgency. Pinned ones come first, then those that are overdue and still worth
  * something. The order of the input has no influence.
  *
- * Laws: more at stake never ranks lower, less spare time never ranks lower, what the rules of a course drop anyway has
- * no stake and comes after everything that has.
+ * What is planned for a later day waits for it, behind all else that is worth something: it stands with what is to be
+ * done now only if it is pinned, or if the free time from that day on does not hold its work together with that of
+ * the tasks that wait as long and are due before it. What is overdue has no time left to lose and waits in any case.
+ *
+ * Laws: more at stake never ranks lower; less spare time before a deadline never ranks lower; what the rules of a course
+ * drop anyway has no stake and comes after everything that has; no plan day changes any number of the reason.
  */
 export function rankTasks(input: RankInput): RankedTask[] {
   const hours = hoursOf(input);
   const typical = typicalStake(input.tasks);
-  const placed = input.tasks.map((task) => toPlaced(task, input.now, { hours, typical }));
+  const waiting = waitingTasks(input);
+  const placed = input.tasks.map((task) => toPlaced(task, input.now, { hours, typical, waiting }));
   return placed.sort(compareRank).map(({ ranked }) => ranked);
 }
 
@@ -127,11 +119,14 @@ const WITHOUT_STAKE: ReadonlySet<StakeBasis> = new Set(['dropped', 'left_out', '
 
 const MINUTES_PER_HOUR = 60;
 
-function toPlaced(
-  task: RankTask,
-  now: number,
-  { hours, typical }: { hours: ReadonlyMap<RankTask, Hours>; typical: TaskStake },
-): Placed {
+/** What a task is placed by, beside itself. */
+interface Surroundings {
+  readonly hours: ReadonlyMap<RankTask, Hours>;
+  readonly typical: TaskStake;
+  readonly waiting: ReadonlySet<RankTask>;
+}
+
+function toPlaced(task: RankTask, now: number, { hours, typical, waiting }: Surroundings): Placed {
   const isTypicalStake = task.stake.basis === 'unknown';
   const stake = isTypicalStake ? typical : task.stake;
   const { cushionMinutes, ...before } = hours.get(task) ?? NO_DEADLINE;
@@ -141,10 +136,11 @@ function toPlaced(
   const ranked: RankedTask = {
     id: task.id,
     neededMinutes: neededMinutes(task),
-    isAssumed: task.estimateMinutes === null,
+    isAssumed: isAssumedWork(task),
     ...before,
     cushionMinutes,
     isOverdue: isLate,
+    isWaiting: waiting.has(task),
     isPinned: task.isPinned,
     isTypicalStake,
     urgency,
@@ -154,8 +150,9 @@ function toPlaced(
   const isWorthIt = !WITHOUT_STAKE.has(task.stake.basis);
   const keys = [
     Number(task.isPinned),
-    Number(isLate && isWorthIt),
+    Number(isLate && isWorthIt && !ranked.isWaiting),
     Number(isWorthIt),
+    Number(!ranked.isWaiting),
     ranked.score,
     stake.creditPercent * urgency * priorityFactor,
     stake.qualityPoints * priorityFactor,
@@ -173,35 +170,102 @@ function compareRank(left: Placed, right: Placed): number {
   return left.task.id < right.task.id ? -1 : 1;
 }
 
-type Hours = Pick<RankedTask, 'freeMinutes' | 'othersMinutes' | 'cushionMinutes'>;
+type Hours = Pick<
+  RankedTask,
+  'pressingAt' | 'dueMinutes' | 'freeMinutes' | 'othersMinutes' | 'cushionMinutes'
+>;
 
-const NO_DEADLINE: Hours = { freeMinutes: null, othersMinutes: null, cushionMinutes: null };
+const NO_DEADLINE: Hours = {
+  pressingAt: null,
+  dueMinutes: null,
+  freeMinutes: null,
+  othersMinutes: null,
+  cushionMinutes: null,
+};
 
-/** The time before every deadline and what is wanted of it, in one pass over the deadlines. */
-function hoursOf({ tasks, freeMinutesUntil, reserved = [] }: RankInput): Map<RankTask, Hours> {
+/** Work of a task that is due by one moment. */
+export interface TaskClaim extends DatedWork {
+  readonly task: RankTask;
+}
+
+/** What takes time, and the time there is for it: what every cushion is computed from. */
+export interface TimeClaims {
+  /** The work of every task by when it is due; a step with a day of its own has its minutes there. */
+  readonly claims: readonly TaskClaim[];
+  /** Free minutes before a moment, without those set aside for work that is due after it. */
+  readonly freeMinutesUntil: FreeMinutesUntil;
+}
+
+/** What the tasks claim of the free time. */
+export function timeClaims(input: Omit<RankInput, 'now'>): TimeClaims {
+  const reservedAfter = reservations(input);
+  return {
+    claims: input.tasks.flatMap((task) =>
+      claimsOf(task).map(({ dueAt, minutes }) => ({ id: task.id, task, dueAt, neededMinutes: minutes })),
+    ),
+    freeMinutesUntil: (instant) => input.freeMinutesUntil(instant, reservedAfter(instant)),
+  };
+}
+
+/** What is set aside for work that is due after a moment, or never; what serves nothing in the list counts as used. */
+function reservations({ tasks, reserved = [] }: Omit<RankInput, 'now'>): (dueAt: number) => ReservedTime[] {
   const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
-  const byDue = new Map<number, RankTask[]>();
-  for (const task of tasks) {
-    if (task.dueAt === null) continue;
-    const others = byDue.get(task.dueAt);
-    if (others) others.push(task);
-    else byDue.set(task.dueAt, [task]);
-  }
+  return (dueAt) => reserved.filter(({ taskId }) => (dueOf.get(taskId) ?? dueAt) > dueAt);
+}
+
+/** The time before every deadline and what is wanted of it; of each task the tightest. */
+function hoursOf(input: RankInput): Map<RankTask, Hours> {
+  const { claims, freeMinutesUntil } = timeClaims(input);
   const hours = new Map<RankTask, Hours>();
-  let needed = 0;
-  for (const [dueAt, due] of [...byDue].sort(([a], [b]) => a - b)) {
-    needed += due.reduce((sum, task) => sum + neededMinutes(task), 0);
-    const later = reserved.filter(({ taskId }) => (dueOf.get(taskId) ?? dueAt) > dueAt);
-    const freeMinutes = freeMinutesUntil(dueAt, later);
-    for (const task of due) {
+  const own = new Map<RankTask, number>();
+  for (const { dueAt, due, freeMinutes, cushionMinutes, ...all } of deadlineRooms(claims, freeMinutesUntil)) {
+    for (const { task, neededMinutes: minutes } of due) own.set(task, (own.get(task) ?? 0) + minutes);
+    for (const { task } of due) {
+      const known = hours.get(task)?.cushionMinutes ?? Number.POSITIVE_INFINITY;
+      if (cushionMinutes > known) continue;
+      const dueMinutes = own.get(task) ?? 0;
       hours.set(task, {
-        freeMinutes,
-        othersMinutes: needed - neededMinutes(task),
-        cushionMinutes: freeMinutes - needed,
+        ...{ pressingAt: dueAt, dueMinutes, freeMinutes, cushionMinutes },
+        othersMinutes: all.neededMinutes - dueMinutes,
       });
     }
   }
   return hours;
+}
+
+/** The tasks that wait for the day they are planned for, in one pass by deadline. */
+function waitingTasks(input: RankInput): Set<RankTask> {
+  const { tasks, now, freeMinutesUntil } = input;
+  const reservedAfter = reservations(input);
+  const waiting = new Set<RankTask>();
+  const wanted = new Map<number, number>();
+  const planned = tasks.filter(({ isPinned, plannedFrom }) => !isPinned && (plannedFrom ?? now) > now);
+  for (const task of planned.toSorted(compareDue)) {
+    const from = task.plannedFrom ?? now;
+    const later = reservedAfter(task.dueAt ?? Number.POSITIVE_INFINITY);
+    const free = (until: number) => freeMinutesUntil(until, later) - freeMinutesUntil(from, later);
+    const others = [...wanted].reduce((sum, [day, minutes]) => (day >= from ? sum + minutes : sum), 0);
+    const isLate = task.dueAt !== null && isOverdue(task.dueAt, now);
+    if (!isLate && !fits(claimsOf(task), free, others)) continue;
+    waiting.add(task);
+    if (!isLate) wanted.set(from, (wanted.get(from) ?? 0) + neededMinutes(task));
+  }
+  return waiting;
+}
+
+/** Whether the free time before each claim holds all the claims up to it, and before the last one the others as well. */
+function fits(claims: readonly WorkClaim[], free: (until: number) => number, others: number): boolean {
+  let needed = 0;
+  return claims.every(({ dueAt, minutes }, index) => {
+    needed += minutes;
+    return free(dueAt) >= needed + (index === claims.length - 1 ? others : 0);
+  });
+}
+
+/** Earliest first, those without a deadline last. */
+function compareDue(left: RankTask, right: RankTask): number {
+  const [one, other] = [left.dueAt ?? Number.MAX_SAFE_INTEGER, right.dueAt ?? Number.MAX_SAFE_INTEGER];
+  return one - other || (left.id < right.id ? -1 : 1);
 }
 
 /** Of work without points, such as a reading. A judgement: it feeds the graded work, and is seldom graded itself. */

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time/local-date';
+import { addDays, dayOfWeek, type Weekday } from '#domain/time/local-date';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import { fireAt, ruleTime, undisturbing, type FireSurroundings, type FireTime } from './fire-time';
@@ -11,7 +11,7 @@ export interface WantedReminder {
   readonly kind: NotificationKind;
   readonly assignmentId: string | null;
   readonly eventId: string | null;
-  /** Of a class the original start of the instance, of a digest the day it is about. */
+  /** Of a class the original start of the instance, of a digest or a review the day it is about. */
   readonly occurrence: string | null;
   readonly time: FireTime;
   /** When the assignment is due or the class begins, in epoch milliseconds. */
@@ -110,23 +110,52 @@ export function digestReminders(
   days: number,
   surroundings: FireSurroundings,
 ): WantedReminder[] {
-  const { now, zone, isFree } = surroundings;
+  return daysAhead(days, surroundings).flatMap(
+    (day) => ofDay('digest', { day, time, about: addDays(day, 1) }, surroundings) ?? [],
+  );
+}
+
+/** When a weekly review comes, on the student's clocks. */
+export interface ReviewTime {
+  readonly weekday: Weekday;
+  /** `HH:mm` */
+  readonly time: string;
+}
+
+/** The weekly reviews from today on, each on its weekday and about the week up to it; none on free days. */
+export function reviewReminders(
+  { weekday, time }: ReviewTime,
+  days: number,
+  surroundings: FireSurroundings,
+): WantedReminder[] {
+  return daysAhead(days, surroundings)
+    .filter((day) => dayOfWeek(day) === weekday)
+    .flatMap((day) => ofDay('review', { day, time, about: day }, surroundings) ?? []);
+}
+
+function daysAhead(days: number, { now, zone, isFree }: FireSurroundings): string[] {
   const today = localDayOf(now, zone);
-  return Array.from({ length: days }, (_, offset) => addDays(today, offset)).flatMap((day) => {
-    if (isFree(day)) return [];
-    const about = addDays(day, 1);
-    const wished: FireTime = { at: toInstant(`${day}T${time}`, zone), local: `${day}T${time}`, zone };
-    const found = undisturbing(wished, toInstant(`${about}T00:00`, zone), surroundings);
-    if (!found) return [];
-    return {
-      key: `digest:${about}`,
-      kind: 'digest' as const,
-      assignmentId: null,
-      eventId: null,
-      occurrence: about,
-      time: found,
-      // Whatever the zone: a journey makes no second digest of a day.
-      subjectAt: Date.parse(`${about}T00:00Z`),
-    };
-  });
+  return Array.from({ length: days }, (_, offset) => addDays(today, offset)).filter((day) => !isFree(day));
+}
+
+/** A letter about one day, told at a time of `day` or, out of quiet hours, before the next. */
+function ofDay(
+  kind: 'digest' | 'review',
+  { day, time, about }: { day: string; time: string; about: string },
+  surroundings: FireSurroundings,
+): WantedReminder | null {
+  const { zone } = surroundings;
+  const wished: FireTime = { at: toInstant(`${day}T${time}`, zone), local: `${day}T${time}`, zone };
+  const found = undisturbing(wished, toInstant(`${addDays(day, 1)}T00:00`, zone), surroundings);
+  if (!found) return null;
+  return {
+    key: `${kind}:${about}`,
+    kind,
+    assignmentId: null,
+    eventId: null,
+    occurrence: about,
+    time: found,
+    // Whatever the zone: a journey makes no second letter about a day.
+    subjectAt: Date.parse(`${about}T00:00Z`),
+  };
 }

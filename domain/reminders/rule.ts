@@ -24,7 +24,7 @@ export interface ReminderRule {
 }
 
 /** What somebody is told of. */
-export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest'] as const;
+export const NOTIFICATION_KINDS = ['deadline', 'start_by', 'class', 'digest', 'review'] as const;
 
 /** One of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -44,6 +44,7 @@ export const DEFAULT_CHANNELS: ChannelChoice = {
   start_by: ['in_app', 'push', 'webhook'],
   class: ['in_app', 'push', 'webhook'],
   digest: ['in_app', 'email'],
+  review: ['in_app', 'email'],
 };
 
 const EVENING_BEFORE = at(1, '18:00');
@@ -83,6 +84,21 @@ export function ruleFault({ kind, days, minutes, time }: ReminderRule): string |
 
 function isWithin(value: number, max: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= max;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** The rule for so many minutes before the deadline, whole days as calendar days; null when that is too far ahead. */
+export function reminderBefore(minutes: number): ReminderRule | null {
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const rest = minutes % DAY_MINUTES;
+  const rule: ReminderRule = {
+    kind: 'before_due',
+    days: days === 0 ? null : days,
+    minutes: days > 0 && rest === 0 ? null : rest,
+    time: null,
+  };
+  return ruleFault(rule) === null ? rule : null;
 }
 
 /** Tells rules of one assignment apart: two that say the same have one key. */

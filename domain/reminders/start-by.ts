@@ -6,6 +6,7 @@ export type StudyDay = Pick<FreeDay, 'intervals' | 'minutes'>;
 
 /** Work that is left. */
 export interface OpenWork {
+  /** Names its task; work of one task that is due at several moments stands several times. */
   readonly id: string;
   /** Epoch milliseconds. */
   readonly dueAt: number;
@@ -14,7 +15,7 @@ export interface OpenWork {
 }
 
 /**
- * By when each piece of work has to be begun: the latest instant from which the time for work before its deadline still
+ * By when each task has to be begun: the latest instant from which the time for work before its deadline still
  * covers it, together with everything that is due earlier. Each day is worked as late as it can be.
  *
  * @param days in order, from today to the last deadline
@@ -32,9 +33,16 @@ export function startByTimes(
     // Work that is due at the same moment competes for the same time.
     if (inOrder[index + 1]?.dueAt === item.dueAt) continue;
     const time = latestStart(days, item.dueAt, minutes);
-    for (const other of inOrder) if (other.dueAt === item.dueAt) times.set(other.id, time);
+    for (const other of inOrder) {
+      if (other.dueAt === item.dueAt) times.set(other.id, earlier(times.get(other.id), time));
+    }
   }
   return times;
+}
+
+/** Of two beginnings the earlier; too little time already comes before everything. */
+function earlier(known: number | null | undefined, time: number | null): number | null {
+  return known === undefined ? time : known === null || time === null ? null : Math.min(known, time);
 }
 
 /** The latest instant from which `days` hold so many minutes before `until`; null: they hold fewer. */

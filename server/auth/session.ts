@@ -67,6 +67,23 @@ export const USER_COLUMNS = `
 export const SESSION_HOLDS = `s.revoked_at IS NULL AND s.epoch = u.session_epoch
   AND s.expires_at > now() AND s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS})`;
 
+/**
+ * Ends sessions of owner $1, and with them the pushes of their browsers: nobody reads reminders there any more.
+ *
+ * @param ending an UPDATE of `sessions` without RETURNING
+ * @returns a statement that gives the id of each ended session
+ */
+export function endingPushes(ending: string): string {
+  return `
+WITH ended AS (${ending} RETURNING sessions.id),
+pushes AS (DELETE FROM push_subscriptions p USING ended e WHERE p.user_id = $1 AND p.session_id = e.id)
+SELECT id FROM ended`;
+}
+
+const END_SESSION = endingPushes(
+  'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL',
+);
+
 const FIND_SESSION = `
 SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS stale, ${USER_COLUMNS}
 FROM sessions s JOIN users u ON u.id = s.user_id
@@ -111,12 +128,9 @@ export class Sessions {
     return { id, user, access: 'session' };
   }
 
-  /** Ends one session at once. */
+  /** Ends one session at once, with the pushes of its browser. */
   async end(userId: string, sessionId: string): Promise<void> {
-    await this.database.dataSource.query(
-      'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL',
-      [userId, sessionId],
-    );
+    await this.database.dataSource.query(END_SESSION, [userId, sessionId]);
   }
 
   private async touch(userId: string, id: string): Promise<void> {

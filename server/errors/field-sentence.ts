@@ -1,6 +1,9 @@
 /** A field's name as the schema writes it; others, such as a header's, are words already. */
 const CAMEL_CASE = /^[a-z][A-Za-z]*$/;
 
+/** Fields whose names say how they are written rather than what they are: the words of the forms. */
+const SPOKEN: Readonly<Record<string, string>> = { startLocal: 'Start', endLocal: 'End', url: 'Link' };
+
 /**
  * What is wrong with a field as a sentence for people: `currentPassword` and `is not right` make "Current password is
  * not right."
@@ -15,7 +18,8 @@ export function fieldSentence(path: string, rule: string): string {
 
 function wordsOf(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
-  if (!CAMEL_CASE.test(name)) return name;
+  const spoken = SPOKEN[name];
+  if (spoken !== undefined || !CAMEL_CASE.test(name)) return spoken ?? name;
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -46,6 +46,7 @@ import { SubscriptionResolver } from '../features/subscriptions/subscription.res
 import { SupportResolver } from '../features/support/support.resolver';
 import { SpecialDayResolver } from '../features/terms/special-day.resolver';
 import { TermResolver } from '../features/terms/term.resolver';
+import { CushionResolver } from '../features/today/cushion.resolver';
 import { NextResolver } from '../features/today/next.resolver';
 import { RecoveryResolver } from '../features/today/recovery.resolver';
 import { QuickAddResolver } from '../features/today/quick-add.resolver';
@@ -93,6 +94,7 @@ export const RESOLVERS = [
   GradeImportsResolver,
   ArchiveResolver,
   DemoResolver,
+  CushionResolver,
   NextResolver,
   RecoveryResolver,
   QuickAddResolver,

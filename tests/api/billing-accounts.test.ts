@@ -106,7 +106,10 @@ describe('payments through Paddle', () => {
   it('works off a message about an account that is gone', async () => {
     const { student, subscriptionId } = await subscribe(scene.app, scene.fake);
     await scene.app.app.database.dataSource.query('DELETE FROM users WHERE id = $1', [student.id]);
-    await deliver(scene.app, scene.fake, [...scene.fake.renew(subscriptionId), scene.fake.updated(subscriptionId)]);
+    await deliver(scene.app, scene.fake, [
+      ...scene.fake.renew(subscriptionId),
+      scene.fake.updated(subscriptionId),
+    ]);
     const waiting = await scene.app.app.database.read(
       'waiting',
       `SELECT 1 FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL AND payload->>'userId' = $1`,

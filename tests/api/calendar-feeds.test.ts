@@ -47,7 +47,11 @@ describe('calendar feeds', () => {
     const list = await feeds();
     expect(list).toEqual([
       {
-        ...{ id: feed.id, name: 'My studies', layers: ['classes', 'events', 'deadlines', 'exams', 'study_blocks'] },
+        ...{
+          id: feed.id,
+          name: 'My studies',
+          layers: ['classes', 'events', 'deadlines', 'exams', 'study_blocks'],
+        },
         ...{ finished: 'marked', withNotes: false, courseIds: null, classAlarmMinutes: null },
         ...{ deadlineAlarmMinutes: null, version: 1, lastFetchedAt: null, lastFetchedBy: null },
       },

@@ -4,6 +4,7 @@ import {
   resolve,
   schoolCalendar,
   takeOver,
+  vevent,
   type DiffSample,
 } from '../factories/calendar-source';
 import { readCalendar } from '../factories/event';
@@ -198,5 +199,37 @@ describe('subscribed calendars that change', () => {
     expect(await readSources(scene.app, scene.student.token)).toMatchObject([
       { waitingCourses: [], entries: 4 },
     ]);
+  });
+
+  it('ask about a move of an entry that another course names now, and offer that course', async () => {
+    const three = (code: string, day: string) =>
+      vevent('UID:event-assignment-3', `DTSTART;VALUE=DATE:202612${day}`, `SUMMARY:Three [${code}]`);
+    expect(await scene.syncTo(id, schoolCalendar({}, { more: three('BIO 101', '06') }))).toEqual([]);
+    for (const code of ['BIO 101L', 'CHEM 9']) {
+      const more = three(code, '09');
+      expect(await scene.syncTo(id, schoolCalendar({}, { more }))).toMatchObject([
+        {
+          field: 'due',
+          courseCode: 'BIO 101',
+          yours: { date: '2026-12-06' },
+          theirs: { date: '2026-12-09' },
+        },
+      ]);
+      const links = await readSources(scene.app, scene.student.token);
+      expect(links.map(({ waitingCourses }) => waitingCourses)).toEqual([[code]]);
+    }
+    const { reviewCalendarSource: again } = await scene.run<{ reviewCalendarSource: { draftId: string } }>(
+      'mutation ($id: ID!) { reviewCalendarSource(id: $id) { draftId } }',
+      { id },
+    );
+    await takeOver(scene.app, scene.student.token, again.draftId);
+    const document = '{ courses { id code } assignments { title courseId } }';
+    const { courses, assignments } = await scene.run<{
+      courses: { id: string; code: string }[];
+      assignments: { title: string; courseId: string }[];
+    }>(document);
+    expect(courses.map(({ code }) => code).toSorted()).toEqual(['BIO 101', 'CHEM 9']);
+    const chemistry = courses.find(({ code }) => code === 'CHEM 9')?.id;
+    expect(assignments.find(({ title }) => title === 'Three')?.courseId).toBe(chemistry);
   });
 });

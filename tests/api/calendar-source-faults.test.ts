@@ -1,8 +1,9 @@
 import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { readDiffs, readSources, schoolCalendar, sync } from '../factories/calendar-source';
+import { ADD_SOURCE, readDiffs, readSources, schoolCalendar, sync } from '../factories/calendar-source';
 import type { CalendarServer } from '../support/calendar-server';
+import { refusalOf } from '../support/refusal';
 import { setUpSources } from '../support/sources';
 
 describe('subscribed calendars whose server misbehaves', () => {
@@ -89,6 +90,24 @@ describe('subscribed calendars whose server misbehaves', () => {
     } finally {
       lookUp.mockRestore();
     }
+  });
+
+  it.each<[string, CalendarServer['answer']]>([
+    ['is down', (_request, response) => void response.writeHead(503).end()],
+    ['breaks off', (request) => void request.socket.destroy()],
+  ])('are not said to be tried again when the server %s before the link was kept', async (_how, answer) => {
+    scene.server.answer = answer;
+    const input = { url: scene.server.url };
+    const { fields } = await refusalOf(scene.app, ADD_SOURCE, { input }, scene.student.token);
+    expect(fields?.['url']).toMatch(/Try again in a few minutes\.$/);
+    expect(fields?.['url']).not.toContain('by itself');
+    expect(await readSources(scene.app, scene.student.token)).toHaveLength(1);
+  });
+
+  it('name the link as the form does when it is no address', async () => {
+    const input = { url: 'no address' };
+    const { fields } = await refusalOf(scene.app, ADD_SOURCE, { input }, scene.student.token);
+    expect(fields?.['url']).toMatch(/^The link must be /);
   });
 });
 

@@ -113,6 +113,44 @@ describe('a change of one instance of a series', () => {
     ]);
   });
 
+  it('moves weekdays, changed and cancelled ones along when only the start of the whole is told', async () => {
+    const rule = { title: 'Maths', recurrenceRule: 'FREQ=WEEKLY;COUNT=6;BYDAY=MO,WE' };
+    const { id } = await createEvent(app, student.token, rule);
+    const own = {
+      eventId: id,
+      originalStart: '2026-09-09T09:00',
+      startLocal: '2026-09-09T13:00',
+      place: 'Mine',
+    };
+    await app.data(MOVE, { input: own }, student.token);
+    const cancelled = { id, scope: 'this', originalStart: '2026-09-14T09:00' };
+    await app.data(DELETE, { input: cancelled }, student.token);
+    const input = { id, startLocal: '2026-09-08T11:00' };
+    const { updateEvent } = await app.data<Updated>(UPDATE, { input }, student.token);
+    expect(updateEvent.event).toMatchObject({ startLocal: '2026-09-08T11:00' });
+    expect(updateEvent.event.recurrenceRule).toContain('BYDAY=TU,TH');
+    expect((await shown()).filter((text) => text.includes('Maths'))).toEqual([
+      '09-08T11:00-12:00 Maths',
+      '09-09T13:00-14:00 Maths @Mine',
+      '09-17T11:00-12:00 Maths',
+      '09-22T11:00-12:00 Maths',
+      '09-24T11:00-12:00 Maths',
+    ]);
+  });
+
+  it('moves an event from a time the clocks skip forward, and its end with it', async () => {
+    const skipped = {
+      startLocal: '2027-03-14T02:30',
+      endLocal: '2027-03-14T03:30',
+      timezone: 'America/New_York',
+    };
+    const { id } = await createEvent(app, student.token, skipped);
+    const { occurrences } = await readCalendar(app, student.token, '2027-03-14', '2027-03-14');
+    expect(occurrences.filter((one) => one.id.startsWith(id))).toMatchObject([
+      { startsAt: '2027-03-14T07:30:00Z', endsAt: '2027-03-14T08:30:00Z' },
+    ]);
+  });
+
   it('from the first one on reaches the whole event', async () => {
     const first = { scope: 'this_and_following', originalStart: '2026-09-07T09:00' };
     expect(await update({ ...first, title: 'New' })).toMatchObject({

@@ -165,8 +165,8 @@ const CASES: Record<string, Case> = {
   'Mutation.createMeeting.input.courseId': { takes: 'course', variables: () => ({ input: meetingInput() }) },
   'Mutation.updateMeeting.input.id': { takes: 'meeting' },
   'Mutation.updateMeeting.input.joins': {
-    takes: 'meeting',
-    variables: ({ meeting }) => ({ input: { id: meeting } }),
+    takes: 'restOfMeeting',
+    variables: ({ cutMeeting }) => ({ input: { id: cutMeeting } }),
   },
   'Mutation.addDeadlines.input.courseId': {
     takes: 'course',

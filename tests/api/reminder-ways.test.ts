@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createDue, readDeliveries, remind } from '../factories/reminder';
+import { logIn } from '../factories/user';
 import { readVapid } from '../support/push-service';
 import { HOUR_BEFORE, useReminders } from '../support/reminder-scene';
 
@@ -114,6 +115,31 @@ describe('reminders', () => {
     );
     const on = await scene.data<{ webhooks: object[] }>('{ webhooks { disabledReason version } }');
     expect(on.webhooks).toEqual([{ disabledReason: null, version: 2 }]);
+  });
+
+  it('end in the browser that logs out, and in no other', async () => {
+    const [laptop, phone] = [await logIn(scene.app, scene.student), await logIn(scene.app, scene.student)];
+    const subscribe = (token: string, endpoint: string) =>
+      scene.app.data(
+        'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
+        { input: { ...scene.push.subscription, endpoint, label: endpoint.slice(-6) } },
+        token,
+      );
+    const { endpoint } = scene.push.subscription;
+    await subscribe(laptop, `${endpoint}/laptop`);
+    await subscribe(phone, `${endpoint}/phone1`);
+    await subscribe(scene.student.token, `${endpoint}/tablet`);
+    const labels = async () =>
+      (
+        await scene.data<{ pushSettings: { devices: { label: string }[] } }>(
+          '{ pushSettings { devices { label } } }',
+        )
+      ).pushSettings.devices.map(({ label }) => label);
+    expect(await labels()).toEqual(['laptop', 'phone1', 'tablet']);
+    await scene.app.data('mutation { logout { success } }', {}, laptop);
+    expect(await labels()).toEqual(['phone1', 'tablet']);
+    await scene.data('mutation { endOtherSessions { success } }');
+    expect(await labels()).toEqual(['tablet']);
   });
 
   it('that fail on one way repeat no other', async () => {

@@ -224,6 +224,44 @@ describe('reminders', () => {
     expect(await classes()).toContain(day(5));
   });
 
+  it('to start count the work that is left: less what is logged, and each step by its own day', async () => {
+    const id = await createDue(scene.app, scene.student.token, 100, { estimateMinutes: 600 });
+    const startBy = { kind: 'start_by' };
+    const [first] = await remind(scene.app, scene.student.token, id, [startBy]);
+    const planned = async () => {
+      const { assignmentReminders } = await scene.data<{
+        assignmentReminders: { reminders: { fireAt: string }[] };
+      }>('query ($id: ID!) { assignmentReminders(assignmentId: $id) { reminders { fireAt } } }', { id });
+      return Date.parse(assignmentReminders.reminders[0]?.fireAt ?? '');
+    };
+    const before = Date.parse(first?.fireAt ?? '');
+    await scene.data(
+      'mutation ($input: CreateTimeEntryInput!) { createTimeEntry(input: $input) { timeEntry { id } } }',
+      {
+        input: {
+          assignmentId: id,
+          startLocal: new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 16),
+          timezone: 'UTC',
+          minutes: 300,
+        },
+      },
+    );
+    const afterLog = await planned();
+    expect(afterLog).toBeGreaterThan(before);
+    await scene.data(
+      'mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { subtask { id } } }',
+      {
+        input: {
+          assignmentId: id,
+          title: 'Outline',
+          estimateMinutes: 60,
+          dueDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+        },
+      },
+    );
+    expect(await planned()).toBeLessThan(afterLog);
+  });
+
   it('move with the zone of the student', async () => {
     const id = await createDue(scene.app, scene.student.token, 24 * 5);
     const [before] = await remind(scene.app, scene.student.token, id, [

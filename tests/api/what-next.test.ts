@@ -19,12 +19,14 @@ interface Task {
   othersMinutes: number | null;
   cushionMinutes: number | null;
   isOverdue: boolean;
+  stepDueOn: string | null;
+  dueMinutes: number | null;
 }
 
 const WHAT_NEXT = `query ($first: Int) { whatNext(first: $first) {
   tasks { assignment { title isPinned course { code } } stakeBasis percent gpa neededMinutes isAssumed freeMinutes
-    othersMinutes cushionMinutes isOverdue }
-  days { date minutes } } }`;
+    othersMinutes cushionMinutes isOverdue stepDueOn dueMinutes }
+  waiting days { date minutes } } }`;
 
 describe('what to do next', () => {
   let app: TestApp;
@@ -39,11 +41,9 @@ describe('what to do next', () => {
 
   const whatNext = async (first?: number) =>
     (
-      await app.data<{ whatNext: { tasks: Task[]; days: { date: string; minutes: number }[] } }>(
-        WHAT_NEXT,
-        { first },
-        student.token,
-      )
+      await app.data<{
+        whatNext: { tasks: Task[]; waiting: number; days: { date: string; minutes: number }[] };
+      }>(WHAT_NEXT, { first }, student.token)
     ).whatNext;
   const titles = async () => (await whatNext(100)).tasks.map(({ assignment }) => assignment.title);
   const task = async (title: string) => {
@@ -136,72 +136,35 @@ describe('what to do next', () => {
     student = await createStudent(app, { timezone: 'UTC' });
     expect(await titles()).toEqual([]);
   });
-});
 
-describe('quick add', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => MONDAY_NOON });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'America/New_York' });
+  it('leaves out what is planned for a later day, until time is short or the day has come', async () => {
+    await add('Waits', { dueDate: '2026-10-09', estimateMinutes: 60, plannedOn: '2026-10-07' });
+    await add('Begun', { dueDate: '2026-10-09', estimateMinutes: 60, plannedOn: '2026-10-05' });
+    await add('Too late', { dueDate: '2026-10-07', estimateMinutes: 60, plannedOn: '2026-10-08' });
+    await add('Overdue', { dueDate: '2026-10-01', estimateMinutes: 60, plannedOn: '2026-10-06' });
+    const found = await whatNext(100);
+    expect(found.tasks.map(({ assignment }) => assignment.title).toSorted()).toEqual(['Begun', 'Too late']);
+    expect(found.waiting).toBe(2);
+    // What waits is work all the same.
+    expect(await task('Begun')).toMatchObject({ othersMinutes: 180 });
   });
 
-  const QUICK_ADD = `mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment {
-    title type dueDate dueTime dueZone priority estimateMinutes pointsPossible weight course { code } } } }`;
-  const quickAdd = async (text: string) =>
-    (
-      await app.data<{ quickAdd: { assignment: Record<string, unknown> } }>(
-        QUICK_ADD,
-        { input: { text } },
+  it('counts a step by its own day, and no minute twice', async () => {
+    const { id: assignmentId } = await add('Paper', { dueDate: '2026-10-30', estimateMinutes: 300 });
+    const step = (input: object) =>
+      app.data(
+        'mutation ($input: CreateSubtaskInput!) { createSubtask(input: $input) { subtask { id } } }',
+        { input: { assignmentId, ...input } },
         student.token,
-      )
-    ).quickAdd.assignment;
-
-  it('makes of one line the assignment it describes', async () => {
-    await createCourse(app, student.token, { code: 'BIO 101', name: 'Biology' });
-    expect(await quickAdd('Essay bio101 fri 5pm p1 ~3h /20 #project worth 15%')).toEqual({
-      title: 'Essay',
-      type: 'project',
-      dueDate: '2026-10-09',
-      dueTime: '17:00',
-      dueZone: 'America/New_York',
-      priority: 1,
-      estimateMinutes: 180,
-      pointsPossible: 20,
-      weight: 15,
-      course: { code: 'BIO 101' },
+      );
+    await step({ title: 'Outline', dueDate: '2026-10-05', estimateMinutes: 120 });
+    await step({ title: 'Draft', estimateMinutes: 60 });
+    await add('Sheet', { dueDate: '2026-10-06', estimateMinutes: 60 });
+    expect(await task('Paper')).toMatchObject({
+      neededMinutes: 300,
+      dueMinutes: 120,
+      stepDueOn: '2026-10-05',
     });
-  });
-
-  it('knows when the next class is, and keeps what it cannot keep a promise on in the title', async () => {
-    const { id: courseId } = await createCourse(app, student.token, { code: 'CHEM 2', name: 'Chemistry' });
-    await createEvent(app, student.token, {
-      courseId,
-      kind: 'class',
-      title: 'Lab',
-      startLocal: '2026-10-07T09:30',
-      endLocal: '2026-10-07T11:00',
-      timezone: 'America/New_York',
-    });
-    expect(await quickAdd('Report chem before class')).toMatchObject({
-      title: 'Report',
-      dueDate: '2026-10-07',
-      dueTime: '09:30',
-    });
-    expect(await quickAdd('Reading before class !1d every week')).toMatchObject({
-      title: 'Reading before class !1d every week',
-      dueDate: null,
-    });
-  });
-
-  it('refuses a line without a title', async () => {
-    const answer = await app.graphql(QUICK_ADD, { input: { text: 'tomorrow 5pm p1' } }, student.token);
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { text: expect.any(String) },
-    });
+    expect(await task('Sheet')).toMatchObject({ othersMinutes: 120, dueMinutes: 60, stepDueOn: null });
   });
 });

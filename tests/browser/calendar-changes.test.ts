@@ -87,6 +87,7 @@ describe('a calendar link', () => {
     await page.getByRole('button', { name: 'Keep mine of Poster' }).click();
     await page.getByRole('button', { name: 'Accept 2 without deleting' }).click();
     await page.getByText('No changes wait for you.').waitFor();
+    expect(await page.getByText('Your school changed these.').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Accept the change of Essay' }).click();
     await page.getByText('1 change answered.').waitFor();

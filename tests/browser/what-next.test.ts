@@ -58,6 +58,28 @@ describe('what to do next', () => {
     await page.getByRole('link', { name: 'Field notes read p2', exact: true }).waitFor();
   });
 
+  it('adds what repeats with its reminders from the palette, and takes all of it back', async () => {
+    await page.goto('/assignments');
+    await settle(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor();
+    await page.keyboard.type('essay BIO 210 fri 5pm p1 ~3h every week until in 3 weeks worth 15% !1d');
+    await page.getByText(/^Add “essay/).click();
+    const dialog = page.getByRole('dialog', { name: 'Quick add' });
+    const understood = dialog.getByRole('list', { name: 'Understood' });
+    for (const chip of ['every week', /^until /, 'reminder 1 day before', 'weight 15%', 'priority 1'])
+      await understood.getByText(chip).waitFor();
+    expect(await understood.getAttribute('aria-live')).toBe('polite');
+    await expectAccessible(page, { isDialog: true });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const essays = page.getByRole('link', { name: 'essay', exact: true });
+    await essays.nth(2).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await essays.first().waitFor({ state: 'detached' });
+    expect(await essays.count()).toBe(0);
+  });
+
   it('takes a chip back into the words when it is removed', async () => {
     await page.goto('/dashboard');
     await settle(page);

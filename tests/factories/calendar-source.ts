@@ -35,10 +35,11 @@ export interface DiffSample {
   theirs: DiffValueSample | null;
 }
 
-type DiffValueSample = Record<'text' | 'date' | 'time' | 'timezone', string | null>;
+type DiffValueSample = Record<'text' | 'date' | 'time' | 'timezone', string | null> &
+  Record<'dates' | 'cancelledDates', string[] | null>;
 
 const SOURCE = `id name host addressEnd isConfirmed isPaused color termId intervalMinutes entries waitingCourses problem lastSyncedAt nextSyncAt version`;
-const VALUE = '{ text date time timezone }';
+const VALUE = '{ text date time timezone dates cancelledDates }';
 const DIFF = `id kind noun rowId title field courseCode before ${VALUE} yours ${VALUE} theirs ${VALUE}`;
 
 /** The document that subscribes. */

@@ -4,18 +4,21 @@ import type { TestApp, TestStudent } from '../support/test-app';
 const CREATE =
   'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
 
-/** Adds an assignment that is due so many hours from now, on the minute. @returns its id. */
+/**
+ * Adds an assignment that is due on the first noon (UTC) so many hours from now: at any other time the quiet hours of the
+ * night would move its reminders. @returns its id.
+ */
 export async function createDue(
   app: TestApp,
   token: string,
   hours: number,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
-  const at = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const noon = new Date(Date.now() + (hours + 12) * 3_600_000).setUTCHours(12, 0, 0, 0);
   const input = {
     title: 'Essay',
-    dueDate: at.slice(0, 10),
-    dueTime: at.slice(11, 16),
+    dueDate: new Date(noon).toISOString().slice(0, 10),
+    dueTime: '12:00',
     dueZone: 'UTC',
     ...overrides,
   };

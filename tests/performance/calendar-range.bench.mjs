@@ -15,8 +15,8 @@ const reads = (name) => require(`../../dist/server/features/calendar/${name}.js`
 
 const TERMS = 10;
 const ENTRIES_PER_TERM = 400;
-const TURNS = 6;
-const REQUESTS = 150;
+const TURNS = 5;
+const REQUESTS = 60;
 const RANGES = { month: ['2026-10-26', '2026-12-06'], week: ['2026-11-02', '2026-11-08'] };
 
 const OCCURRENCE = [

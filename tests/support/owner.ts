@@ -2,6 +2,7 @@ import { createAssignment } from '../factories/assignment';
 import { readDiffs, resolve, subscribe, sync } from '../factories/calendar-source';
 import { createPlanner, type Planner } from '../factories/planner';
 import { createNotification, createWebhook, subscribeDevice } from '../factories/reminder';
+import { createMeeting } from '../factories/timetable';
 import type { CalendarServer } from './calendar-server';
 import type { TestApp } from './test-app';
 
@@ -18,6 +19,9 @@ export interface Owner extends Planner {
   webhook: string;
   /** A recovery that can be taken back. */
   recovery: string;
+  /** A class of the timetable, and the one that goes on where it ends. */
+  cutMeeting: string;
+  restOfMeeting: string;
 }
 
 /** Two deadlines, on a day of December each. */
@@ -63,5 +67,9 @@ export async function createOwner(app: TestApp, server: CalendarServer): Promise
   const webhook = await createWebhook(app, token, server.url);
   const calendar = { calendarSource: id, calendarDiff: open.id, answeredDiff: answered.id };
   const recovery = await recover(app, token);
-  return { ...planner, ...calendar, notification: told, pushDevice, webhook, recovery };
+  const { course: courseId } = planner;
+  const cut = await createMeeting(app, token, { courseId, lastDay: '2026-10-18' });
+  const rest = await createMeeting(app, token, { courseId, firstDay: '2026-10-19' });
+  const meetings = { cutMeeting: cut.id, restOfMeeting: rest.id };
+  return { ...planner, ...calendar, ...meetings, notification: told, pushDevice, webhook, recovery };
 }

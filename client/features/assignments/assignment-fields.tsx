@@ -6,6 +6,7 @@ import type {
   AssignmentForm_CourseFragment,
 } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
+import { Button } from '../../ui/button';
 import { CourseDot } from '../../ui/course-mark';
 import { DateField, TimeField } from '../../ui/date-field';
 import { useFormat } from '../../ui/format-context';
@@ -114,10 +115,11 @@ export function PlanFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
   );
 }
 
-/** Estimate and priority. */
+/** Estimate and priority, and the day on which it is begun. */
 export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
   return (
     <div className={pair}>
+      <PlanDayField form={form} />
       <NumberField
         {...form.field('estimateMinutes')}
         label={text.estimate}
@@ -131,6 +133,23 @@ export function EffortFields({ form }: Pick<AssignmentFieldsProps, 'form'>) {
         label={text.priority}
         options={PRIORITIES.map((value) => ({ value, label: text.priorities[value] }))}
       />
+    </div>
+  );
+}
+
+/** The day on which the work is begun; Recovery sets it, too. */
+function PlanDayField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
+  const field = form.field('plannedOn');
+  return (
+    <div className="grid justify-items-start gap-1.5 @xs:col-span-2">
+      <div className="w-full">
+        <DateField {...field} label={text.plannedOn} hint={text.plannedHint} optional quickDays />
+      </div>
+      {field.value !== null && (
+        <Button variant="plain" onClick={() => field.onChange(null)}>
+          {text.noPlan}
+        </Button>
+      )}
     </div>
   );
 }
@@ -190,7 +209,7 @@ export function NotesField({ form }: Pick<AssignmentFieldsProps, 'form'>) {
 /** Everything a new assignment rarely needs, folded away until it is wanted or holds a fault. */
 export function MoreFields({ form, courses, assignment }: AssignmentFieldsProps) {
   const [isOpen, setOpen] = useState(false);
-  const folded = ['estimateMinutes', 'priority', 'categoryId', 'pointsPossible', 'notes'];
+  const folded = ['plannedOn', 'estimateMinutes', 'priority', 'categoryId', 'pointsPossible', 'notes'];
   const isFaulty = folded.some((name) => name in form.errors.fields);
   return (
     <details open={isOpen || isFaulty} onToggle={(event) => setOpen(event.currentTarget.open)}>

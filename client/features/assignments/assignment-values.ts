@@ -13,6 +13,8 @@ export interface AssignmentValues {
   type: AssignmentType | null;
   dueDate: string | null;
   dueTime: string | null;
+  /** The day on which it is to be begun. */
+  plannedOn: string | null;
   progress: AssignmentProgress;
   estimateMinutes: number | null;
   priority: Priority | null;
@@ -36,6 +38,7 @@ export const NEW_ASSIGNMENT: AssignmentValues = {
   type: 'assignment',
   dueDate: null,
   dueTime: null,
+  plannedOn: null,
   progress: 'todo',
   estimateMinutes: null,
   priority: '4',
@@ -49,10 +52,10 @@ export const NEW_ASSIGNMENT: AssignmentValues = {
 /** An assignment as the form shows it. */
 export function valuesOf(assignment: AssignmentForm_AssignmentFragment): AssignmentValues {
   const { title, courseId, type, dueDate, dueTime, progress, estimateMinutes, categoryId } = assignment;
-  const { pointsPossible, pointsEarned, gradingState, notes } = assignment;
+  const { pointsPossible, pointsEarned, gradingState, notes, plannedOn } = assignment;
   return {
     ...{ title, courseId, type, dueDate, dueTime, progress, estimateMinutes, categoryId },
-    ...{ pointsPossible, pointsEarned, gradingState },
+    ...{ pointsPossible, pointsEarned, gradingState, plannedOn },
     priority: String(assignment.priority) as Priority,
     notes: notes ?? '',
   };

@@ -88,6 +88,10 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
   const format = useFormat();
   const text = nextReasonMessages.time;
   const { freeMinutes, othersMinutes, neededMinutes, cushionMinutes, isAssumed, isOverdue } = task;
+  const { stepDueOn, assignment } = task;
+  const step = stepDueOn && format.day(stepDueOn);
+  const { plannedOn } = assignment;
+  const waitsNot = plannedOn !== null && plannedOn > format.today() && format.day(plannedOn);
   const own = (
     <Line name={text.own} note={isAssumed ? text.assumed : undefined}>
       {format.duration(neededMinutes)}
@@ -104,11 +108,12 @@ function Time({ task }: Pick<NextDrawerProps, 'task'>) {
   return (
     <Part title={text.title}>
       {isOverdue && <p className="text-sm">{text.overdue}</p>}
+      {waitsNot && <p className="text-sm">{text.planned(waitsNot)}</p>}
       <Lines>
-        <Line name={text.free}>{format.duration(freeMinutes)}</Line>
+        <Line name={step ? text.freeUntil(step) : text.free}>{format.duration(freeMinutes)}</Line>
         <Line name={text.others}>− {format.duration(othersMinutes)}</Line>
-        <Line name={text.own} note={isAssumed ? text.assumed : undefined}>
-          − {format.duration(neededMinutes)}
+        <Line name={step ? text.ownUntil(step) : text.own} note={isAssumed ? text.assumed : undefined}>
+          − {format.duration(task.dueMinutes ?? neededMinutes)}
         </Line>
         <Line name={cushionMinutes < 0 ? text.missing : text.spare} isResult>
           {format.duration(Math.abs(cushionMinutes))}

@@ -19,6 +19,8 @@ const SHOWN = 5;
 export interface NextListProps {
   /** In their order. */
   tasks: readonly NextTaskFragment[];
+  /** How many wait for a later day they are planned for. */
+  waiting: number;
   /** The address that opens an assignment. */
   linkTo(id: string): string;
   /** The address of the grades of a course. */
@@ -28,24 +30,32 @@ export interface NextListProps {
 }
 
 /** What to do first, and why. */
-export function NextList({ tasks, linkTo, gradesOf, onChange }: NextListProps) {
+export function NextList({ tasks, waiting, linkTo, gradesOf, onChange }: NextListProps) {
   const headingId = useId();
   const [asked, ask] = useState<string | null>(null);
   const open = tasks.filter(({ assignment }) => isOpen(assignment));
   const shown = open.slice(0, SHOWN);
   const explained = open.find(({ assignment }) => assignment.id === asked);
-  if (shown.length === 0) return null;
+  if (shown.length + waiting === 0) return null;
   return (
     <section aria-labelledby={headingId} className="mb-6 print:hidden">
       <h2 id={headingId} className="mb-2 text-sm font-semibold text-muted">
         {text.title}
       </h2>
       <Overload tasks={open} />
-      <ol className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-surface">
-        {shown.map((task) => (
-          <Task key={task.assignment.id} {...{ task, linkTo }} onAsk={() => ask(task.assignment.id)} />
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <ol className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-surface">
+          {shown.map((task) => (
+            <Task key={task.assignment.id} {...{ task, linkTo }} onAsk={() => ask(task.assignment.id)} />
+          ))}
+        </ol>
+      )}
+      {waiting > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {shown.length === 0 && `${text.nothingYet} `}
+          {text.waiting(waiting)}
+        </p>
+      )}
       <Suspense fallback={null}>
         {explained && (
           <NextDrawer task={explained} {...{ linkTo, gradesOf, onChange }} onClose={() => ask(null)} />

@@ -1,6 +1,7 @@
+import { diffDays } from '#domain/time/local-date';
 import type { NextTaskFragment } from '../../generated/graphql';
 import { nextMessages as text } from '../../messages/en/next';
-import type { Format } from '../../ui/format';
+import type { DayStyle, Format } from '../../ui/format';
 
 /** The reason in one line: "worth 0.12 GPA · 3 h left · 1.5 h spare". */
 export function reasonText(task: NextTaskFragment, format: Format): string {
@@ -9,6 +10,7 @@ export function reasonText(task: NextTaskFragment, format: Format): string {
     worthText(task, format),
     task.isAssumed ? text.assumedLeft(needed) : text.left(needed),
     timeText(task, format),
+    plannedText(task, format),
   ]
     .filter((part) => part !== null)
     .join(' · ');
@@ -34,6 +36,22 @@ function timeText({ cushionMinutes, isOverdue }: NextTaskFragment, format: Forma
   const duration = format.duration(roughMinutes(Math.abs(cushionMinutes)));
   return cushionMinutes < 0 ? text.short(duration) : text.spare(duration);
 }
+
+/** A day that has passed is no plan any more. */
+function plannedText({ assignment: { plannedOn } }: NextTaskFragment, format: Format): string | null {
+  const distance = plannedOn === null ? -1 : diffDays(format.today(), plannedOn);
+  if (plannedOn === null || distance < 0) return null;
+  const day =
+    distance === 0 ? format.relativeDay(plannedOn, 'inside') : format.day(plannedOn, styleOf(distance));
+  return text.planned(day);
+}
+
+/** Within a week the weekday says which day is meant. */
+function styleOf(distance: number): DayStyle {
+  return distance < WEEK ? 'weekday' : 'short';
+}
+
+const WEEK = 7;
 
 const HOUR = 60;
 

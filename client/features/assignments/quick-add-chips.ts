@@ -1,4 +1,6 @@
-import type { QuickAdd, QuickAddContext, QuickAddToken } from '#domain/planning/quick-add';
+import type { QuickAdd, QuickAddContext, QuickAddKind, QuickAddToken } from '#domain/planning/quick-add';
+import type { Repeat } from '#domain/planning/quick-add-repeat';
+import { addDays } from '#domain/time/local-date';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { quickAddMessages } from '../../messages/en/quick-add';
 import type { Format } from '../../ui/format';
@@ -7,13 +9,14 @@ const text = quickAddMessages.chips;
 
 /** What a recognised piece of the line means, in words; null for what has no chip. */
 export function chipText(
-  { kind }: QuickAddToken,
+  token: QuickAddToken,
   said: QuickAdd,
   { courses }: QuickAddContext,
   format: Format,
 ): string | null {
   const { courseId, type, dueDate, dueTime, priority, estimateMinutes, pointsPossible, weight } = said;
-  switch (kind) {
+  const { repeat, until } = said;
+  switch (token.kind) {
     case 'course':
       return courses.find(({ id }) => id === courseId)?.code ?? null;
     case 'type':
@@ -32,10 +35,45 @@ export function chipText(
       return pointsPossible === null ? null : text.points(format.number(pointsPossible));
     case 'weight':
       return weight === null ? null : text.weight(format.percent(weight));
-    default:
-      return null;
+    case 'repeat':
+      return repeat && repeatText(repeat, format);
+    case 'until':
+      return until && text.until(format.day(until));
+    case 'reminder':
+      return reminderText(token, said, format);
   }
 }
+
+/** A Monday, to name weekdays by. */
+const MONDAY = '2024-01-01';
+
+function repeatText({ unit, interval, weekdays }: Repeat, format: Format): string {
+  const names = weekdays.map((weekday) => format.day(addDays(MONDAY, weekday - 1), 'weekday'));
+  return names.length > 0 ? text.everyWeekday(names.join(', ')) : text.every[unit](interval);
+}
+
+/** Reminders add up: each token has its own, in their order. */
+function reminderText(token: QuickAddToken, { tokens, reminders }: QuickAdd, format: Format): string | null {
+  const rule = reminders[tokens.filter(({ kind }) => kind === 'reminder').indexOf(token)];
+  if (!rule) return null;
+  const spans = [
+    rule.days !== null && text.days(rule.days),
+    rule.minutes !== null && rule.minutes > 0 && format.duration(rule.minutes),
+  ].filter((span) => span !== false);
+  return spans.length === 0 ? text.reminderAtDue : text.reminder(spans.join(' '));
+}
+
+/** What the form with all fields takes over; the rest stays in its title, to be set there once it is saved. */
+export const FORM_KINDS: ReadonlySet<QuickAddKind> = new Set([
+  'course',
+  'type',
+  'date',
+  'time',
+  'before_class',
+  'priority',
+  'estimate',
+  'points',
+]);
 
 /** The line with one piece in quotes: it belongs to the title from now on. */
 export function quoted(line: string, { start, end }: QuickAddToken): string {

@@ -3,10 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { useQuickAddContextQuery, useQuickAddMutation } from '../../generated/hooks';
-import { assignmentMessages } from '../../messages/en/assignments';
+import { useQuickAddContextQuery } from '../../generated/hooks';
 import { quickAddMessages } from '../../messages/en/quick-add';
-import { notify } from '../../notifications/notify';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -16,10 +14,9 @@ import { openDialog, type DialogInitials } from '../../ui/open-dialog';
 import { TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
 import { useNow } from '../../ui/use-now';
-import { placeAssignment } from './assignment-cache';
-import { dueText } from './assignment-due';
 import type { Priority } from './assignment-values';
-import { chipText, completed, quoted, suggestionsFor } from './quick-add-chips';
+import { chipText, completed, FORM_KINDS, quoted, suggestionsFor } from './quick-add-chips';
+import { useQuickAdd } from './use-quick-add';
 
 const text = quickAddMessages;
 
@@ -33,24 +30,13 @@ export interface QuickAddDialogProps {
 export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
   const format = useFormat();
   const context = useContextOfLine(format);
-  const [quickAdd] = useQuickAddMutation({
-    update: (cache, { data }) => data && placeAssignment(cache, data.quickAdd.assignment),
-  });
+  const add = useQuickAdd();
   const form = useForm({
     name: 'assignment:quick',
     operation: 'QuickAdd',
     initial: { text: initial.text ?? '' },
     submit: async ({ text: line }) => {
-      const { data } = await quickAdd({ variables: { input: { text: line } } });
-      if (!data) return;
-      const { assignment } = data.quickAdd;
-      const due = dueText(assignment, format) ?? assignmentMessages.noDue;
-      const place = assignmentMessages.said.addedTo(
-        assignment.course?.code ?? assignmentMessages.form.noCourse,
-        due,
-      );
-      notify.success(assignmentMessages.said.added(assignment.title, place));
-      onClose();
+      if (await add(line)) onClose();
     },
   });
   const field = form.field('text');
@@ -58,7 +44,7 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
   const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
   const openForm = (): void => {
     form.discard();
-    openDialog('assignment', toInitial(said));
+    openDialog('assignment', toInitial(parseQuickAdd(line, { ...context, kinds: FORM_KINDS })));
   };
   return (
     <Dialog title={text.title} onClose={onClose}>

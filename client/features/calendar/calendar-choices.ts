@@ -1,3 +1,4 @@
+import { isValidZone } from '#domain/time/zone';
 import { createStore, useStore } from '../../ui/store';
 import { LAYERS, type Layer } from './layers';
 
@@ -7,11 +8,13 @@ export interface CalendarChoices {
   hidden: readonly Layer[];
   /** Whether weeks show their number; null: where weeks begin on Monday. */
   weekNumbers: boolean | null;
+  /** IANA name of the zone beside the student's own in the hours; null: none. */
+  secondZone: string | null;
 }
 
 const KEY = 'calendar';
 
-const AS_IT_COMES: CalendarChoices = { hidden: [], weekNumbers: null };
+const AS_IT_COMES: CalendarChoices = { hidden: [], weekNumbers: null, secondZone: null };
 
 const store = createStore(load());
 
@@ -21,9 +24,11 @@ function load(): CalendarChoices {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<string, unknown>>;
     const hidden = Array.isArray(saved['hidden']) ? (saved['hidden'] as unknown[]) : [];
     const weekNumbers = saved['weekNumbers'];
+    const secondZone = saved['secondZone'];
     return {
       hidden: LAYERS.filter((layer) => hidden.includes(layer)),
       weekNumbers: typeof weekNumbers === 'boolean' ? weekNumbers : null,
+      secondZone: typeof secondZone === 'string' && isValidZone(secondZone) ? secondZone : null,
     };
   } catch {
     return AS_IT_COMES;

@@ -12,11 +12,13 @@ export interface CalendarLoadProps {
   place: CalendarPlace;
   entries: readonly CalendarEntry[];
   dailyMinutes: number;
+  /** Whether the hours below stand there in two zones. */
+  hasSecondZone: boolean;
   onChoose(day: string): void;
 }
 
 /** The load line above the days: of a month as one drawing, of a week with a button for each day. */
-export function CalendarLoad({ place, entries, dailyMinutes, onChoose }: CalendarLoadProps) {
+export function CalendarLoad({ place, entries, dailyMinutes, hasSecondZone, onChoose }: CalendarLoadProps) {
   const { view, day, firstDay, range, today } = place;
   const shown = view === 'month' ? coreRange(view, day, firstDay) : range;
   const loads = loadsOf(entries, shown);
@@ -25,7 +27,8 @@ export function CalendarLoad({ place, entries, dailyMinutes, onChoose }: Calenda
     return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;
   const week = { ...common, label: calendarMessages.load.week, onChoose };
   // Beside the hours the columns stand above those of the grid, which name the days.
-  if (view === 'week') return <LoadLine {...week} captions="hours" className="mb-2 pl-14" />;
+  if (view === 'week')
+    return <LoadLine {...week} captions="hours" className={`mb-2 ${hasSecondZone ? 'pl-28' : 'pl-14'}`} />;
   return <LoadLine {...week} chosen={day} className="mb-4" />;
 }
 

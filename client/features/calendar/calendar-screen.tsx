@@ -19,12 +19,14 @@ import { NO_FACTS, type DayFacts } from './day-notes';
 import { focusIdSoon, keepFocusOn } from './grid-focus';
 import { countLayers, layerOf } from './layers';
 import type { MoveTarget } from './planned-move';
+import { useSecondZone } from './second-zone';
 import { StudyPlanButton } from './study/study-plan-button';
 import { useCalendarActions } from './use-calendar-actions';
 import { useIsPrinting } from './use-is-printing';
 import type { CalendarPlace } from './use-calendar-place';
 import { useNudge } from './use-nudge';
 import { useScopeQuestion, type ScopeQuestion } from './use-scope-question';
+import type { ZoneChoiceProps } from './zone-choice';
 import { coreRange, daysOf, isWithin, pageDay, type DayRange } from './visible-range';
 
 const EntryDialog = lazy(() => import('./entry-dialog'));
@@ -41,6 +43,10 @@ export interface CalendarScreenProps {
   /** Those of other days while the days on the screen are fetched; undefined before the first ones came. */
   contents: (CalendarContents & DayFacts & DayRange & { truncated: boolean }) | undefined;
   dailyMinutes: number;
+  /** What the choice of a second zone needs to know of the plan. */
+  zoneChoice: ZoneChoiceProps;
+  /** Stands beside the choice of layers. */
+  tools: ReactNode;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
   /** The button for a new event was pressed. */
@@ -53,7 +59,7 @@ export interface CalendarScreenProps {
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, contents, dailyMinutes, onIntent, onCreate, failure, emptyAction } = props;
+  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, ...can } = props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
@@ -63,26 +69,22 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const [nudged, nudge] = useNudge(saved, format.timezone, ask);
   const all = useMemo(() => withMoved(nudged, question?.moved), [nudged, question]);
   const { entries, showsWeekNumbers } = useShown(all, place);
+  const secondZone = useSecondZone(zoneChoice.isGranted, format.timezone);
   const facts = contents ?? NO_FACTS;
   const [dialog, setDialog] = useState<OpenEntry | null>(null);
   const open = useCallback((entry: CalendarEntry) => setDialog({ kind: 'entry', id: entry.id }), []);
   const title = rangeTitle(coreRange(view, day, firstDay), view, format, place.isNarrow);
-  const turn = (direction: 1 | -1) => () => place.goTo(pageDay(view, day, direction));
   const left = entries.length === 0 && all.length > 0 ? <ShowAllLayers /> : emptyAction;
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
-      <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
-        {!place.isNarrow && <StudyPlanButton />}
-        <Suspense fallback={null}>
-          <LayerSwitch counts={countLayers(all)} showsWeekNumbers={showsWeekNumbers} />
-        </Suspense>
-      </CalendarToolbar>
+      <Tools {...can} {...{ place, title, showsWeekNumbers, zoneChoice, all, tools }} />
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
         <CalendarLoad
           {...{ place, dailyMinutes }}
+          hasSecondZone={secondZone !== null}
           entries={all}
           onChoose={(chosen) => choose(place, chosen)}
         />
@@ -90,7 +92,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
           !failure && <AgendaOrState {...shown} onOpen={open} />
         ) : (
           <CalendarBoard
-            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers }}
+            {...{ view, day, title, entries, facts, firstDay, showsWeekNumbers, secondZone }}
             isNarrow={place.isNarrow}
             onMove={ask}
             onOpen={open}
@@ -107,6 +109,26 @@ export function CalendarScreen(props: CalendarScreenProps) {
       <EntryDialogs {...{ dialog, actions, ask }} onChange={setDialog} entries={all} />
       {question && <Question question={question} entries={all} />}
     </>
+  );
+}
+
+type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'onCreate' | 'zoneChoice' | 'tools'> & {
+  title: string;
+  showsWeekNumbers: boolean;
+  all: readonly CalendarEntry[];
+};
+
+/** What is above the days: where one is, the way to others, and what is shown of them. */
+function Tools({ place, title, onIntent, onCreate, all, tools, ...choices }: ToolsProps) {
+  const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
+  return (
+    <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
+      {!place.isNarrow && <StudyPlanButton />}
+      <Suspense fallback={null}>
+        <LayerSwitch counts={countLayers(all)} {...choices} />
+      </Suspense>
+      {tools}
+    </CalendarToolbar>
   );
 }
 

@@ -25,7 +25,9 @@ import { isOff, schoolDayName, specialDaysOn, weekName, type DayFacts } from './
 import { dropTarget, hoursOf, stretchTarget, toGridBand, toGridEvent } from './grid-event';
 import { bandOf, cellClass, entryOf, GRID_LOOK, laneClass } from './grid-look';
 import { mayChangeAllDay, type MoveTarget } from './planned-move';
+import { axisDay, type ZonePair } from './second-zone';
 import type { GridViewName } from './visible-range';
+import { ZoneDrift, ZoneNames, ZoneTime } from './zone-axis';
 
 /** A stretch of empty time that was pointed at. */
 export interface EmptySlot {
@@ -45,6 +47,8 @@ export interface CalendarViewProps {
   firstDay: Weekday;
   /** Whether weeks show their number. */
   showsWeekNumbers: boolean;
+  /** IANA zone whose hours stand beside the student's own; null: none. */
+  secondZone: string | null;
   /** A narrow screen: days are opened instead of filled. */
   isNarrow: boolean;
   /** An entry was dropped or stretched; `false` puts it back. */
@@ -113,6 +117,7 @@ export default function CalendarView(props: CalendarViewProps) {
       {...FIXED}
       {...GRID_LOOK}
       {...useContents(format, props)}
+      {...useAxis(format, props)}
       {...useGestures(props, zone)}
     />
   );
@@ -157,7 +162,9 @@ function withColor(event: ReturnType<typeof toGridEvent>) {
 }
 
 /** What stands in events and headers; JSX alone, because the policy of the page lets no HTML in as text. */
-function useContents(format: Format, { facts, isNarrow }: CalendarViewProps): CalendarOptions {
+function useContents(format: Format, props: CalendarViewProps): CalendarOptions {
+  const { facts, isNarrow } = props;
+  const [zones, axis] = useZones(format, props);
   return useMemo(
     () => ({
       eventContent: (info) => {
@@ -173,12 +180,13 @@ function useContents(format: Format, { facts, isNarrow }: CalendarViewProps): Ca
         num === undefined ? null : calendarMessages.weekNumberShort(num),
       dayCellClass: (info) => cellClass(info, isOffOn(info.date, facts, format)),
       dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
-      slotHeaderContent: ({ time }) => time && format.time(hourText(time.milliseconds)),
-      dayHeaderContent: (info) => <DayHeader text={info.text} name={nameOf(info, facts, format)} />,
+      slotHeaderContent: ({ time, text }) =>
+        text && time ? format.time(timeOf(fromWallMs(time.milliseconds))) : null,
+      dayHeaderContent: (info) => <DayHeader {...{ info, format, facts, zones, axis }} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
     }),
-    [format, facts, isNarrow],
+    [format, facts, isNarrow, zones, axis],
   );
 }
 
@@ -187,19 +195,66 @@ function isOffOn(date: Date, facts: DayFacts, { timezone }: Format): boolean {
   return specialDaysOn(localDayOf(date.getTime(), timezone), facts).some(isOff);
 }
 
-/** What a column of hours is called beside its date; a column of a month has no date of its own. */
-function nameOf(info: DayHeaderInfo, facts: DayFacts, { timezone }: Format): string {
-  if (info.view.type === VIEWS.month) return '';
-  return schoolDayName(localDayOf(info.date.getTime(), timezone), facts);
+/** The zones of the axis, if there are two, and the day whose hours stand on it. */
+function useZones(
+  { timezone }: Format,
+  { secondZone, view, day, firstDay }: CalendarViewProps,
+): [zones: ZonePair | null, axis: string] {
+  const zones = useMemo(
+    () => (secondZone === null || view === 'month' ? null : { own: timezone, other: secondZone }),
+    [secondZone, view, timezone],
+  );
+  return [zones, axisDay(view, day, firstDay)];
 }
 
-function DayHeader({ text, name }: { text: string; name: string }) {
+/** The hours on both clocks, where there are two. */
+function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
+  const [zones, day] = useZones(format, props);
+  return useMemo(() => {
+    if (zones === null) return {};
+    return {
+      slotHeaderInnerClass: 'text-xs text-muted tabular-nums',
+      slotHeaderContent: ({ time, text }) =>
+        text && time ? <ZoneTime {...{ day, zones, format }} ms={time.milliseconds} /> : null,
+      allDayHeaderInnerClass: 'py-1 text-xs text-muted',
+      allDayHeaderContent: ({ text: own }) => (
+        <>
+          <ZoneNames {...{ day, zones, format }} />
+          <span className="block px-2 text-right">{own}</span>
+        </>
+      ),
+    };
+  }, [zones, day, format]);
+}
+
+interface DayHeaderProps {
+  info: DayHeaderInfo;
+  format: Format;
+  facts: DayFacts;
+  zones: ZonePair | null;
+  /** The day whose hours stand on the axis. */
+  axis: string;
+}
+
+/** The date above a column of hours, and what is told of the day; a column of a month has no date of its own. */
+function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
+  if (info.view.type === VIEWS.month) return info.text;
+  const day = localDayOf(info.date.getTime(), format.timezone);
+  const name = schoolDayName(day, facts);
   return (
     <>
-      {text}
+      {info.text}
       {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
+      {zones && <ZoneDrift {...{ day, axis, zones, format }} />}
     </>
   );
+}
+
+/** Study blocks of less have no room for a second line, in minutes. */
+const TWO_LINES = 45;
+
+function isBrief({ kind, start, end }: CalendarEntry): boolean {
+  return kind === 'study' && toWallMs(end) - toWallMs(start) < TWO_LINES * MINUTE_MS;
 }
 
 function chipOf(info: EventDisplayInfo, format: Format, isNarrow: boolean) {
@@ -207,7 +262,8 @@ function chipOf(info: EventDisplayInfo, format: Format, isNarrow: boolean) {
   const isMonth = info.view.type === VIEWS.month;
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
   const time = entry.allDay ? '' : isMoving ? info.timeText : format.time(timeOf(entry.start));
-  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : info.isShort || entry.allDay ? 'line' : 'block';
+  const isLow = info.isShort || entry.allDay || isBrief(entry);
+  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : isLow ? 'line' : 'block';
   return { entry, format, time, layout } as const;
 }
 

@@ -206,5 +206,5 @@ export function undoOfOne(
   const was: Record<string, unknown> = { startLocal, endLocal, title, place, notes };
   const fields = Object.keys(sent).filter((field) => field in was);
   const back = Object.fromEntries(fields.map((field) => [field, was[field]]));
-  return { id, scope: 'this', originalStart, ...back };
+  return { id, scope: sent.scope ?? 'this', originalStart, ...back };
 }

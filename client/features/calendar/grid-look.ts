@@ -78,7 +78,8 @@ export const GRID_LOOK: CalendarOptions = {
   dayLaneInnerClass: 'mx-0.5',
   slotLaneClass: (info) => `border ${info.isMinor ? 'border-transparent' : 'border-hairline'}`,
   slotHeaderClass: 'border border-transparent',
-  slotHeaderInnerClass: 'w-14 px-2 text-right text-xs text-muted tabular-nums',
+  slotHeaderInnerClass:
+    'w-14 px-0.5 text-right text-xs tracking-tight whitespace-nowrap text-muted tabular-nums',
   slotHeaderDividerClass: 'border-l border-hairline',
   allDayHeaderInnerClass: 'w-14 px-2 py-1 text-right text-xs text-muted',
   allDayDividerClass: 'border-b border-control',

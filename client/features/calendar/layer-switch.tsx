@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { IconStack2 } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Checkbox } from '../../ui/checkbox';
 import { Popover } from '../../ui/popover';
 import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
 import { LAYERS, type Layer } from './layers';
+import type { ZoneChoiceProps } from './zone-choice';
+
+/** A long list that few open. */
+const ZoneChoice = lazy(() => import('./zone-choice'));
 
 const text = calendarMessages.layers;
 
@@ -13,10 +18,12 @@ export interface LayerSwitchProps {
   counts: Partial<Record<Layer, number>>;
   /** Whether weeks show their number; undefined where that is no choice. */
   showsWeekNumbers?: boolean | undefined;
+  /** The second zone beside the hours; undefined where there are no hours. */
+  zoneChoice?: ZoneChoiceProps;
 }
 
 /** What the calendar shows, each layer with how much it has in the days on the screen. */
-export default function LayerSwitch({ counts, showsWeekNumbers }: LayerSwitchProps) {
+export default function LayerSwitch({ counts, showsWeekNumbers, zoneChoice }: LayerSwitchProps) {
   const { hidden } = useCalendarChoices();
   const offered = LAYERS.filter((layer) => counts[layer] !== undefined);
   const shown = offered.filter((layer) => !hidden.includes(layer));
@@ -62,6 +69,13 @@ export default function LayerSwitch({ counts, showsWeekNumbers }: LayerSwitchPro
             value={showsWeekNumbers}
             onChange={(weekNumbers) => setCalendarChoices({ weekNumbers })}
           />
+        </div>
+      )}
+      {zoneChoice && (
+        <div className="mt-2 border-t border-hairline pt-3">
+          <Suspense fallback={null}>
+            <ZoneChoice {...zoneChoice} />
+          </Suspense>
         </div>
       )}
     </Popover>

@@ -24,7 +24,7 @@ export function NumberComparison({ now, after }: NumberComparisonProps) {
     <div className="grid gap-3">
       {after.weighting === 'weights' && after.declaredWeight !== FULL_WEIGHT && (
         <p role="status" className="max-w-text text-sm text-warning">
-          {text.weightsOff(format.percent(after.declaredWeight))}
+          {text.weightsOff(format.percent(after.declaredWeight), format.percent(FULL_WEIGHT))}
         </p>
       )}
       <table className="w-full text-sm tabular-nums sm:w-auto sm:justify-self-start">

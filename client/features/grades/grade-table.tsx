@@ -113,7 +113,7 @@ function CourseRow({ course, href, hasTargets, standing, onOpen }: CourseRowProp
             <span className="text-body">{course.name !== course.code && course.name}</span>
             <span className="block text-xs text-muted">{text.gradedItems(gradedItems)}</span>
             {standing && <span className="block text-xs text-muted">{standing.reason}</span>}
-            <CardFacts course={course} />
+            <CardFacts course={course} href={href} />
           </span>
         </span>
       </th>
@@ -136,26 +136,75 @@ function CourseRow({ course, href, hasTargets, standing, onOpen }: CourseRowProp
           />
         </td>
       ))}
-      <td className={`${cell} ${struck}`}>{letter ?? '–'}</td>
-      <td className={`${cell} ${struck}`}>{points === null ? '–' : format.fixed(points, 1)}</td>
-      {hasTargets && (
-        <td className="py-2 pl-4 text-right text-xs text-body tabular-nums max-lg:hidden">
-          {course.grading.target !== null && (
-            <>
-              <span className="block text-sm font-semibold text-ink">
-                {format.percent(course.grading.target, 2)}
-              </span>
-              <TargetWords course={course} />
-            </>
-          )}
-        </td>
-      )}
+      <td className={`${cell} ${struck}`}>
+        <WayTo what={text.columns.letter} figure={letter} {...{ course, onOpen, struck }} />
+      </td>
+      <td className={`${cell} ${struck}`}>
+        <WayTo
+          what={text.columns.points}
+          figure={points === null ? null : format.fixed(points, 1)}
+          {...{ course, onOpen, struck }}
+        />
+      </td>
+      {hasTargets && <TargetCell course={course} href={href} />}
     </tr>
   );
 }
 
+function TargetCell({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
+  const format = useFormat();
+  const { target } = course.grading;
+  return (
+    <td className="py-2 pl-4 text-right text-xs text-body tabular-nums max-lg:hidden">
+      {target !== null && (
+        <>
+          <span className="block text-sm font-semibold text-ink">{format.percent(target, 2)}</span>
+          <NeedLink course={course} href={href} />
+        </>
+      )}
+    </td>
+  );
+}
+
+interface WayToProps extends Pick<CourseRowProps, 'course' | 'onOpen'> {
+  what: string;
+  /** Null while there is none. */
+  figure: string | null;
+  /** The look of a line through it, which does not reach into buttons from around them. */
+  struck: string;
+}
+
+/** What the current grade is on the scale; a button that opens the working, which ends with it. */
+function WayTo({ what, figure, struck, course, onOpen }: WayToProps) {
+  // A grade that was printed or passed is not computed from scores: the transcript says where it is from.
+  if (figure === null || course.grading.basis !== 'percent') return figure ?? '–';
+  return (
+    <button
+      type="button"
+      title={workingMessages.how}
+      aria-label={workingMessages.open(course.code, what, figure)}
+      onClick={() => onOpen(course, 'current')}
+      className={`min-h-8 rounded-chip tabular-nums ${struck || 'hover:underline'} touch:min-h-11`}
+    >
+      {figure}
+    </button>
+  );
+}
+
+/** What the target of a course takes; leads to the way to it. */
+function NeedLink({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
+  return (
+    <Link
+      to={`${href}?need=1`}
+      className="underline decoration-hairline underline-offset-4 hover:decoration-current"
+    >
+      <TargetWords course={course} />
+    </Link>
+  );
+}
+
 /** On a phone: what the table has in columns of its own. */
-function CardFacts({ course }: { course: GradedRow }) {
+function CardFacts({ course, href }: Pick<CourseRowProps, 'course' | 'href'>) {
   const format = useFormat();
   const { credits, grade, grading } = course;
   const facts = [
@@ -168,7 +217,7 @@ function CardFacts({ course }: { course: GradedRow }) {
       {facts.join(' · ')}
       {grading.target !== null && (
         <span className="block">
-          {text.card.target(format.percent(grading.target, 2))} <TargetWords course={course} />
+          {text.card.target(format.percent(grading.target, 2))} <NeedLink course={course} href={href} />
         </span>
       )}
     </span>

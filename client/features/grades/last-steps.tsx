@@ -1,4 +1,4 @@
-import type { Scale } from '#domain/grading/scale';
+import { gradeOnScale, type Scale } from '#domain/grading/scale';
 import type { CourseWorking } from '#domain/grading/working';
 import { workingMessages } from '../../messages/en/grades';
 import { useFormat } from '../../ui/format-context';
@@ -21,6 +21,7 @@ export function LastSteps({ working, scale, sum }: LastStepsProps) {
   const format = useFormat();
   const band = bandOf(grade, scale);
   if (!grade.gradable || !band) return null;
+  const { points } = gradeOnScale(scale, grade.value);
   const shown = format.percent(grade.value, rounding.decimals);
   return (
     <Step title={text.end}>
@@ -32,7 +33,9 @@ export function LastSteps({ working, scale, sum }: LastStepsProps) {
             {text.rounding[rounding.mode](format.percent(computed, ON_THE_WAY), rounding.decimals, shown)}
           </li>
         )}
-        <li>{text.letter(shown, band.label, format.percent(band.minPercent))}</li>
+        <li>
+          {text.letter(shown, band.label, format.percent(band.minPercent), format.number(points.valueOf()))}
+        </li>
       </ol>
     </Step>
   );

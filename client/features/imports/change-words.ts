@@ -16,7 +16,7 @@ export function changeText({ field, before, theirs }: ChangeRow_DiffFragment, fo
     case 'times':
       return text.moved(valueText(before, format), valueText(theirs, format));
     case 'instances':
-      return text.dates((theirs?.dates ?? []).map((date) => format.day(date)).join(', '));
+      return datesText(theirs, format);
     default:
       return text.changed(text.fields[field], valueText(before, format), valueText(theirs, format));
   }
@@ -24,9 +24,19 @@ export function changeText({ field, before, theirs }: ChangeRow_DiffFragment, fo
 
 /** What stands here, where that is neither the calendar's former nor its present word; else null. */
 export function ownText({ field, before, yours }: ChangeRow_DiffFragment, format: Format): string | null {
-  if (field === 'instances') return null;
+  if (field === 'instances') return text.ownDates;
   const own = valueText(yours, format);
   return own === valueText(before, format) ? null : text.yours(own);
+}
+
+/** What single dates are now: gone, different, or some of them each. */
+function datesText(theirs: ChangeRow_ValueFragment | null, format: Format): string {
+  const cancelled = theirs?.cancelledDates ?? [];
+  const changed = (theirs?.dates ?? []).filter((date) => !cancelled.includes(date));
+  const named = (dates: readonly string[]) => dates.map((date) => format.day(date)).join(', ');
+  if (changed.length === 0) return text.cancelled(named(cancelled));
+  if (cancelled.length === 0) return text.dates(named(changed));
+  return text.both(text.dates(named(changed)), text.cancelled(named(cancelled)));
 }
 
 function valueText(value: ChangeRow_ValueFragment | null, format: Format): string {

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
+import { addDays } from '#domain/time/local-date';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import { Checkbox } from '../../ui/checkbox';
 import { TimeField } from '../../ui/date-field';
+import { useFormat } from '../../ui/format-context';
 import { Select } from '../../ui/select';
 import type { Form } from '../../ui/use-form';
 import type { WishesValues } from './use-wishes-form';
@@ -10,8 +13,22 @@ const text = notificationMessages.hours;
 /** Minutes before class that are offered. */
 const CLASS_MINUTES = [5, 10, 15, 20, 30, 45, 60] as const;
 
+/** What the weekly review needs to know of the plan. */
+export interface ReviewPlan {
+  /** Whether the plan contains it. */
+  isGranted: boolean;
+  /** Where the plans are compared. */
+  plansHref: string;
+}
+
+/** Properties of {@link HourFields}. */
+export interface HourFieldsProps {
+  form: Form<WishesValues>;
+  reviewPlan: ReviewPlan;
+}
+
 /** When notifications come, and when they wait. */
-export function HourFields({ form }: { form: Form<WishesValues> }) {
+export function HourFields({ form, reviewPlan }: HourFieldsProps) {
   const { hasDigest, hasQuietHours } = form.values;
   return (
     <div className="@container grid gap-4">
@@ -26,6 +43,7 @@ export function HourFields({ form }: { form: Form<WishesValues> }) {
           </div>
         )}
       </div>
+      <ReviewFields {...{ form, reviewPlan }} />
       <div>
         <Checkbox {...form.field('hasQuietHours')} label={text.quiet} hint={text.quietHint} />
         {hasQuietHours && (
@@ -36,6 +54,49 @@ export function HourFields({ form }: { form: Form<WishesValues> }) {
         )}
       </div>
       <Checkbox {...form.field('onFreeDays')} label={text.freeDays} hint={text.freeDaysHint} />
+    </div>
+  );
+}
+
+/** A Monday, from which the names of the weekdays are taken. */
+const SOME_MONDAY = '2024-01-01';
+
+const DAYS_PER_WEEK = 7;
+
+/** The weekly review; who has switched it on can always switch it off. */
+function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFieldsProps) {
+  const format = useFormat();
+  const { hasReview } = form.values;
+  const plans = (
+    <Link to={plansHref} className="font-medium text-link underline">
+      {text.seePlans}
+    </Link>
+  );
+  if (!isGranted && !hasReview) {
+    return (
+      <p className="text-sm text-muted">
+        {text.reviewPro} {plans}
+      </p>
+    );
+  }
+  const weekdays = Array.from({ length: DAYS_PER_WEEK }, (_, index) => ({
+    value: String(index + 1),
+    label: format.day(addDays(SOME_MONDAY, index), 'weekday'),
+  }));
+  return (
+    <div>
+      <Checkbox {...form.field('hasReview')} label={text.review} hint={text.reviewHint} />
+      {hasReview && (
+        <div className="grid gap-4 pt-1 pl-7 @sm:grid-cols-2">
+          <Select {...form.field('reviewWeekday')} label={text.reviewWeekday} options={weekdays} />
+          <TimeField {...form.field('reviewTime')} label={text.reviewTime} />
+        </div>
+      )}
+      {!isGranted && (
+        <p className="pt-1 pl-7 text-sm text-muted">
+          {text.reviewLapsed} {plans}
+        </p>
+      )}
     </div>
   );
 }

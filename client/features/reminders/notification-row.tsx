@@ -6,6 +6,7 @@ import {
   IconClockPause,
   IconHourglass,
   IconMailbox,
+  IconReport,
   IconSchool,
   IconSunrise,
   type Icon,
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<NotificationSubject, Icon>> = {
   start_by: IconHourglass,
   class: IconSchool,
   digest: IconSunrise,
+  review: IconReport,
   late: IconMailbox,
   test: IconBellRinging,
 };

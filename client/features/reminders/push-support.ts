@@ -81,12 +81,6 @@ function isUnder({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
-/** Ends the subscription of this browser, so that its push service forgets it, too. */
-export async function unsubscribeBrowser(): Promise<void> {
-  const known = await (await registration())?.pushManager.getSubscription();
-  await known?.unsubscribe();
-}
-
 /** Whether this browser is subscribed at all. */
 export async function isBrowserSubscribed(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return false;

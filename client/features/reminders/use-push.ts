@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { endOwnPushes, OWN_DEVICE } from '../../apollo/push-device';
 import { useSubscribePushMutation, useUnsubscribePushMutation } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import {
@@ -6,13 +7,9 @@ import {
   PushRefusal,
   readPushSupport,
   subscribeBrowser,
-  unsubscribeBrowser,
   type PushSupport,
 } from './push-support';
 import { removeDevice, writeDevice } from './reminder-cache';
-
-/** Under which id the server knows this browser; the server tells no address that could be compared. */
-const OWN_DEVICE = 'push-device';
 
 const text = notificationMessages.push;
 
@@ -64,8 +61,7 @@ export function usePush(publicKey: string, label: string): PushState {
   const remove = async (id: string): Promise<void> => {
     await unsubscribe({ variables: { id } });
     if (id !== ownId) return;
-    localStorage.removeItem(OWN_DEVICE);
-    await unsubscribeBrowser().catch(() => undefined);
+    await endOwnPushes().catch(() => undefined);
     await look();
   };
   return {

@@ -20,6 +20,10 @@ export interface WishesValues {
   hasQuietHours: boolean;
   quietFrom: string | null;
   quietUntil: string | null;
+  hasReview: boolean;
+  /** ISO weekday as text. */
+  reviewWeekday: string;
+  reviewTime: string | null;
   onFreeDays: boolean;
 }
 
@@ -65,10 +69,17 @@ function isSame(left: WishesValues, right: WishesValues): boolean {
 }
 
 /** What the form offers first to whoever switches it on. */
-const USUAL = { digestTime: '18:00', quietFrom: '22:00', quietUntil: '07:00' };
+const USUAL = {
+  digestTime: '18:00',
+  quietFrom: '22:00',
+  quietUntil: '07:00',
+  reviewWeekday: '7',
+  reviewTime: '17:00',
+};
 
 function valuesOf(wishes: WishesFieldsFragment): WishesValues {
   const { channels, classMinutes, digestTime, quietFrom, quietUntil, onFreeDays } = wishes;
+  const { reviewWeekday, reviewTime } = wishes;
   return {
     channels: Object.fromEntries(channels.map((choice) => [choice.kind, choice.channels])),
     classMinutes: classMinutes === null ? null : String(classMinutes),
@@ -77,12 +88,16 @@ function valuesOf(wishes: WishesFieldsFragment): WishesValues {
     hasQuietHours: quietFrom !== null,
     quietFrom: quietFrom ?? USUAL.quietFrom,
     quietUntil: quietUntil ?? USUAL.quietUntil,
+    hasReview: reviewWeekday !== null,
+    reviewWeekday: String(reviewWeekday ?? USUAL.reviewWeekday),
+    reviewTime: reviewTime ?? USUAL.reviewTime,
     onFreeDays,
   };
 }
 
 function inputOf(values: WishesValues): UpdateNotificationSettingsInput {
   const { classMinutes, hasDigest, digestTime, hasQuietHours, quietFrom, quietUntil, onFreeDays } = values;
+  const { hasReview, reviewWeekday, reviewTime } = values;
   return {
     channels: Object.entries(values.channels).map(([kind, channels]) => ({
       kind: kind as NotificationKind,
@@ -92,6 +107,8 @@ function inputOf(values: WishesValues): UpdateNotificationSettingsInput {
     digestTime: hasDigest ? digestTime : null,
     quietFrom: hasQuietHours ? quietFrom : null,
     quietUntil: hasQuietHours ? quietUntil : null,
+    reviewWeekday: hasReview ? Number(reviewWeekday) : null,
+    reviewTime: hasReview ? reviewTime : null,
     onFreeDays,
   };
 }

@@ -78,6 +78,20 @@ export const calendarMessages = {
     empty: 'No entries in the layers shown.',
     showAll: 'Show all layers',
   },
+  secondZone: {
+    label: 'Second time zone',
+    hint: 'Beside the hours of the week and the day.',
+    none: 'None',
+    pro: 'A second time zone beside the hours comes with Student Pro.',
+    see: 'See the plans',
+    days: (days: number) => (days > 0 ? `+${days}` : `−${-days}`),
+    in: (place: string, days: number) =>
+      days === 0 ? `in ${place}` : `in ${place}, the day ${days > 0 ? 'after' : 'before'}`,
+    shortDrift: (place: string, duration: string, isLater: boolean) =>
+      `${place} ${isLater ? '+' : '−'}${duration}`,
+    drift: (place: string, duration: string, isLater: boolean) =>
+      `${place}: ${duration} ${isLater ? 'later' : 'earlier'} than the hours at the side`,
+  },
   week: 'Week',
   weekNumberShort: (week: number) => `W${week}`,
   repeats: 'Repeats',

@@ -119,8 +119,8 @@ export const gradeImportMessages = {
     now: 'Now',
     after: 'After the import',
     none: '–',
-    weightsOff: (sum: string) =>
-      `The category weights make ${sum}, not 100 %. Check the weights in your table; they can be corrected in the course afterwards, too.`,
+    weightsOff: (sum: string, whole: string) =>
+      `The category weights make ${sum}, not ${whole}. Check the weights in your table; they can be corrected in the course afterwards, too.`,
     columns: { current: 'Current', floor: 'Floor', ceiling: 'Ceiling', projected: 'Projected' },
   },
   terms: {

@@ -216,8 +216,8 @@ export const workingMessages = {
   },
   end: 'The last steps',
   cap: (limit: string) => `The course is capped at ${limit}, and that limit is reached.`,
-  letter: (percent: string, letter: string, from: string) =>
-    `${percent} is ${letter}, which begins at ${from}.`,
+  letter: (percent: string, letter: string, from: string, points: string) =>
+    `${percent} is ${letter}, which begins at ${from}: ${points} points.`,
 } as const;
 
 /** Words of the mode in which scores are tried out. */

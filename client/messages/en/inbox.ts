@@ -23,6 +23,7 @@ export const inboxMessages = {
     start_by: 'Time to start',
     class: 'Class',
     digest: 'Tomorrow',
+    review: 'Your week',
     late: 'Came late',
     test: 'Test',
   },

@@ -24,11 +24,15 @@ export const nextReasonMessages = {
     free: 'Free before it is due',
     others: 'Work that is due before, or with it',
     own: 'Work on it',
+    freeUntil: (day: string) => `Free until the end of ${day}, when a step is due`,
+    ownUntil: (day: string) => `Work on it due by ${day}`,
     assumed: 'assumed for its type: give an estimate to replace it',
     spare: 'Spare',
     missing: 'Missing',
     none: 'It has no deadline, so nothing presses.',
     overdue: 'It was due already.',
+    planned: (day: string) =>
+      `It is planned for ${day}, but the free time from then on does not hold it together with what else waits, or you pinned it.`,
     how: 'Free is 08:00 to 22:00 without your classes and events, at most your daily limit.',
   },
   rank: {

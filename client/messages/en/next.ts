@@ -1,3 +1,5 @@
+import { plural } from '../plural';
+
 /** Words of what to do next. */
 export const nextMessages = {
   title: 'Do next',
@@ -15,6 +17,9 @@ export const nextMessages = {
   spare: (duration: string) => `${duration} spare`,
   short: (duration: string) => `${duration} short`,
   overdue: 'overdue',
+  planned: (day: string) => `planned for ${day}`,
+  waiting: (count: number) => `${plural(count, 'task waits', 'tasks wait')} for the day planned.`,
+  nothingYet: 'Nothing has to be begun yet.',
   pinned: 'Pinned',
   why: 'Why?',
   whyOf: (title: string) => `Why ${title} is here`,

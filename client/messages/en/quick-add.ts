@@ -2,7 +2,7 @@
 export const quickAddMessages = {
   title: 'Quick add',
   line: 'What is to be done',
-  hint: 'For example: essay BIO101 fri 5pm p1 ~3h /20 #project. Quotes keep words as they are.',
+  hint: 'For example: essay BIO101 fri 5pm p1 ~3h every week until dec 10 !1d. Quotes keep words as they are.',
   understood: 'Understood',
   remove: (chip: string) => `${chip}: keep the words in the title`,
   suggestions: 'Suggestions',
@@ -15,7 +15,19 @@ export const quickAddMessages = {
     at: (time: string) => `at ${time}`,
     beforeClass: (due: string) => `before class, ${due}`,
     work: (duration: string) => `${duration} of work`,
+    every: {
+      day: (count: number) => (count === 1 ? 'every day' : `every ${count} days`),
+      week: (count: number) => (count === 1 ? 'every week' : `every ${count} weeks`),
+      month: (count: number) => (count === 1 ? 'every month' : `every ${count} months`),
+    },
+    everyWeekday: (days: string) => `every ${days}`,
+    until: (day: string) => `until ${day}`,
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    reminder: (span: string) => `reminder ${span} before`,
+    reminderAtDue: 'reminder when it is due',
   },
+  added: (title: string, place: string, count: number) =>
+    count === 1 ? `Added “${title}”: ${place}` : `Added “${title}” ${count} times, first: ${place}`,
   submit: 'Add',
   pending: 'Adding',
   allFields: 'All fields',

@@ -7,8 +7,7 @@ export const transcriptMessages = {
   open: 'Transcript',
   toGrades: 'Grades',
   print: 'Print',
-  /** Heads the transcript on paper. */
-  printedFor: (name: string) => `Transcript of ${name}`,
+  /** Below the name of the student, on paper. */
   printedOn: (day: string) => `Printed on ${day}. Kept by the student; not an official record.`,
   noTerm: 'No term',
   columns: {

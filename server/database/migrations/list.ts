@@ -15,6 +15,8 @@ import { CalendarSourceSettings1796342400000 } from './0014-calendar-source-sett
 import { Onboarding1796601600000 } from './0017-onboarding';
 import { Recovery1796688000000 } from './0018-recovery';
 import { StudyBlocks1796774400000 } from './0019-study-blocks';
+import { WeeklyReview1796860800000 } from './0020-weekly-review';
+import { PushSessions1796947200000 } from './0021-push-sessions';
 
 /** Every migration in the order in which it is applied. */
 export const MIGRATIONS = [
@@ -35,4 +37,6 @@ export const MIGRATIONS = [
   Onboarding1796601600000,
   Recovery1796688000000,
   StudyBlocks1796774400000,
+  WeeklyReview1796860800000,
+  PushSessions1796947200000,
 ];

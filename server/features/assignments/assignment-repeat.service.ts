@@ -45,7 +45,7 @@ const MESSAGES: Readonly<Record<RepetitionFault, string>> = {
 };
 
 /** What a new repetition did. */
-interface Written {
+interface Repeated {
   id: string;
   courseId: string | null;
   otherIds: string[];
@@ -74,7 +74,11 @@ export async function repeatAssignment(
   return { assignment, others, removedIds, deletion, course, user };
 }
 
-async function repeatWithin(transaction: Transaction, input: RepeatAssignmentInput): Promise<Written> {
+/** Makes an assignment repeat within a running transaction, see {@link repeatAssignment}. */
+export async function repeatWithin(
+  transaction: Transaction,
+  input: RepeatAssignmentInput,
+): Promise<Repeated> {
   const assignment = await loadOwned(transaction, Assignment, input.id, ASSIGNMENT);
   const { id, courseId } = assignment;
   await assertFresh(assignment, input.expectedVersion, ASSIGNMENT, () =>

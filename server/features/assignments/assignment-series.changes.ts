@@ -18,7 +18,7 @@ import type { AssignmentSeries } from './assignment-series.entity';
 import type { AssignmentScope } from './assignment-series.types';
 
 /** What belongs to one assignment alone, however far a change reaches. */
-const OWN_FIELDS = ['progress', 'gradingState', 'pointsEarned', 'manuallyDropped'] as const;
+const OWN_FIELDS = ['progress', 'gradingState', 'pointsEarned', 'manuallyDropped', 'plannedOn'] as const;
 
 type SeriesColumns = Pick<Assignment, 'seriesId' | 'seriesDay'>;
 

@@ -144,8 +144,8 @@ export class UpdateAssignmentInput {
   @Field(() => AssignmentScopeEnum, {
     nullable: true,
     description:
-      'Which assignments of its series the change reaches; `this` when absent. Progress, grading state, score and ' +
-      'dropping by hand stay with the named one. A new day moves the others by as many days, unless they are done.',
+      'Which assignments of its series the change reaches; `this` when absent. Progress, grading state, score, ' +
+      'dropping by hand and the day it is planned for stay with the named one. A new day moves the others by as many days, unless they are done.',
   })
   scope?: AssignmentScope | null;
 

@@ -27,7 +27,7 @@ import { dayOf, lockOthers, seriesOf } from './assignment-series.rows';
 import type { AssignmentPayload, AssignmentsPayload } from './assignment.types';
 
 /** An assignment that was written, with the courses its grade may have moved. */
-interface Written {
+export interface Written {
   id: string;
   courseId: string | null;
   previousCourseId: string | null;
@@ -49,7 +49,7 @@ export async function createAssignment(
   const written = await actor.database.transaction(actor, (transaction) =>
     insertAssignment(transaction, input),
   );
-  return payload(actor, written);
+  return readAssignmentPayload(actor, written);
 }
 
 /** Adds an assignment within a running transaction, see {@link createAssignment}. */
@@ -86,7 +86,7 @@ export async function updateAssignment(
   input: UpdateAssignmentInput,
 ): Promise<AssignmentPayload> {
   const written = await actor.database.transaction(actor, (transaction) => updateWithin(transaction, input));
-  return payload(actor, written);
+  return readAssignmentPayload(actor, written);
 }
 
 /**
@@ -226,7 +226,8 @@ function idsOf(...ids: (string | null)[]): string[] {
   return ids.filter((id) => id !== null);
 }
 
-async function payload(
+/** What was written, as it stands now. */
+export async function readAssignmentPayload(
   actor: Actor,
   { id, courseId, previousCourseId, otherIds, removedIds }: Written,
 ): Promise<AssignmentPayload> {

@@ -185,7 +185,7 @@ export class AssignmentPayload {
   assignment!: AssignmentType;
 
   @Field(() => [AssignmentType], {
-    description: 'Others of its series that were changed along, or made because it was done.',
+    description: 'Others of its series that were changed or made along with it, or made because it was done.',
   })
   others!: AssignmentType[];
 

@@ -9,7 +9,6 @@ export const NeedStatusEnum = enumType<Need['status']>(
     safe: 'Reached whatever is scored.',
     needed: 'Reached from `need` on.',
     impossible: 'Not even with the best.',
-    not_gradable:
-      'There is no grade whatever is scored, or no item asked about has a known maximum.',
+    not_gradable: 'There is no grade whatever is scored, or no item asked about has a known maximum.',
   },
 );

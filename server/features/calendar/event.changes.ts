@@ -3,8 +3,8 @@ import { shiftRule } from '#domain/time/shift-rule';
 import { patchOf } from '../../database/patch';
 import { badInput } from '../../errors/domain-error';
 import type { UpdateEventInput } from './event.inputs';
-import type { EventRow } from './event.rows';
-import { endOf, retime, timesOf } from './event.series';
+import type { EventRow, OverrideRow } from './event.rows';
+import { endOf, retime, shiftBetween, timesOf } from './event.series';
 
 const REQUIRED = ['title', 'kind', 'allDay', 'startLocal', 'endLocal', 'timezone', 'exceptions'] as const;
 
@@ -25,10 +25,7 @@ export function changedEvent(event: EventRow, input: UpdateEventInput): EventRow
   const isRetimed = [startLocal, endLocal, allDay, timezone, recurrenceRule].some(
     (value) => value !== undefined,
   );
-  const moved =
-    startLocal !== undefined && input.originalStart
-      ? movedInStep(event, input.originalStart, startLocal, recurrenceRule === undefined)
-      : null;
+  const moved = startLocal === undefined ? null : movedAsTold(event, input, startLocal);
   const from = moved ?? event;
   const retimed = isRetimed
     ? retime(
@@ -52,7 +49,30 @@ export function distinct(starts: readonly string[]): string[] {
 }
 
 /**
- * A series moved by as much as one of its instances. That instance goes with it, also where it had been moved alone.
+ * A series of which one instance gets another start, with its rule; null when the input says all of it anew. Told of no
+ * instance, it is the first one, and a series that merely begins some weeks later keeps its days.
+ * @throws BAD_USER_INPUT when the rule names days that do not move in step.
+ */
+function movedAsTold(event: EventRow, input: UpdateEventInput, startLocal: string): EventRow | null {
+  const keepsRule = input.recurrenceRule === undefined;
+  if (input.originalStart) {
+    const moved = movedInStep(event, input.originalStart, startLocal, keepsRule);
+    return { ...moved, overrides: moved.overrides.map(asSeries(startLocal)) };
+  }
+  if (!keepsRule || event.recurrenceRule === null) return null;
+  const shift = shiftBetween(event.startLocal, { startLocal, recurrenceRule: event.recurrenceRule });
+  const to = fromWallMs(toWallMs(event.startLocal) + shift);
+  return { ...movedInStep(event, event.startLocal, to, keepsRule), startLocal };
+}
+
+/** The named instance goes with its series, also where it had been moved alone. */
+function asSeries(start: string) {
+  return (row: OverrideRow): OverrideRow =>
+    row.originalStart === start ? { ...row, startLocal: null, durationMinutes: null } : row;
+}
+
+/**
+ * A series moved by as much as one of its instances.
  * @throws BAD_USER_INPUT when the rule names days that do not move in step.
  */
 function movedInStep(
@@ -72,11 +92,7 @@ function movedInStep(
     recurrenceRule: rule,
     exceptions: event.exceptions.map(moved),
     additions: event.additions.map(moved),
-    overrides: event.overrides.map((row) => ({
-      ...row,
-      originalStart: moved(row.originalStart),
-      ...(row.originalStart === originalStart && { startLocal: null, durationMinutes: null }),
-    })),
+    overrides: event.overrides.map((row) => ({ ...row, originalStart: moved(row.originalStart) })),
   };
 }
 

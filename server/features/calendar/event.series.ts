@@ -1,4 +1,4 @@
-import { addDays } from '#domain/time/local-date';
+import { addDays, diffDays } from '#domain/time/local-date';
 import {
   dayOf,
   fromWallMs,
@@ -90,9 +90,13 @@ function lengthOf(times: {
 }): number {
   const { allDay, startLocal, endLocal, timezone } = times;
   if (allDay) refuseTimes({ startLocal, endLocal });
-  const length = allDay
-    ? toWallMs(endLocal) - toWallMs(startLocal)
-    : toInstant(endLocal, timezone) - toInstant(startLocal, timezone);
+  const startsAt = toInstant(startLocal, timezone);
+  // A start that the clocks skip moves forward, and the end with it.
+  const isSkipped = toLocal(startsAt, timezone) !== startLocal;
+  const length =
+    allDay || isSkipped
+      ? toWallMs(endLocal) - toWallMs(startLocal)
+      : toInstant(endLocal, timezone) - startsAt;
   if (length <= 0) throw badInput('endLocal', 'must be after the start');
   return length / MINUTE_MS;
 }
@@ -143,12 +147,17 @@ export function retime(event: EventRow, times: Times): EventRow {
 }
 
 /**
- * By how much the instances of a series moved on the wall clock, in milliseconds: the nearest way within its
- * shortest period, so that a series that merely begins some weeks later keeps its exceptions where they are.
+ * By how much the instances of a series moved on the wall clock, in milliseconds: without whole periods, so
+ * that a series that merely begins some weeks later keeps its exceptions where they are. Days are counted by the
+ * calendar: a series that moves from morning to evening stays on its days.
  */
-function shiftBetween(from: string, { startLocal, recurrenceRule }: Times): number {
+export function shiftBetween(
+  from: string,
+  { startLocal, recurrenceRule }: Pick<Times, 'startLocal' | 'recurrenceRule'>,
+): number {
   const difference = toWallMs(startLocal) - toWallMs(from);
   if (recurrenceRule === null) return difference;
-  const period = recurrenceRule.startsWith('FREQ=WEEKLY') ? 7 * WALL_DAY_MS : WALL_DAY_MS;
-  return difference - Math.round(difference / period) * period;
+  const period = recurrenceRule.startsWith('FREQ=WEEKLY') ? 7 : 1;
+  const periods = Math.trunc(diffDays(dayOf(from), dayOf(startLocal)) / period);
+  return difference - periods * period * WALL_DAY_MS;
 }

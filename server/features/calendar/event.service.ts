@@ -11,6 +11,7 @@ import { softDelete } from '../deletions/deletion.service';
 import type { DeletionType } from '../deletions/deletion.types';
 import { readUser } from '../users/user.service';
 import { changedEvent, distinct } from './event.changes';
+import { changedDates } from './event.following';
 import { changedInstance, withOverride } from './event.instances';
 import type { CreateEventInput, DeleteEventInput, UpdateEventInput } from './event.inputs';
 import { EVENT_COLUMNS, insertEvents, lockEvent, type EventRow } from './event.rows';
@@ -78,7 +79,7 @@ export function createEvent(actor: Actor, input: CreateEventInput): Promise<Even
 
 /**
  * Changes an event or series, one instance of it, or all from one on; instances that were changed on their own stay
- * changed.
+ * changed. A series of a subscribed calendar stays one, for the school to change.
  * @throws NOT_FOUND, BAD_USER_INPUT, CONFLICT with the current event, LIMIT_REACHED when a series is split.
  */
 export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<EventPayload> {
@@ -89,6 +90,10 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
     const start = firstReached(event, input);
     if (input.scope === 'this' && start !== null)
       return { event: await saveEvent(transaction, changedInstance(event, input, start)) };
+    const dates =
+      start === null || isClass(event) ? null : await changedDates(transaction, event, input, start);
+    if (dates)
+      return { event: await saveEvent(transaction, dates), former: { event, followingId: null } };
     return changeFrom(transaction, event, input, (row) =>
       isClass(row) ? changedClass(transaction, row, input) : changedEvent(row, input),
     );

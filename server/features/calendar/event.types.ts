@@ -25,7 +25,8 @@ export const EventScopeEnum = enumType<EventScope>(
   'Which instances of a series a change of one of them reaches.',
   {
     this: 'That instance alone.',
-    this_and_following: 'That instance and all later ones: they become an event of their own.',
+    this_and_following:
+      'That instance and all later ones: they become an event of their own, or changed dates of a subscribed series.',
     all: 'The whole event.',
   },
 );

@@ -45,10 +45,11 @@ export function planCourses(
   today: string,
 ): PlannedCourse[] {
   const entries = entriesByCourse(content, known, today);
+  const keys = content.courses.map(({ key }) => key);
   return content.courses.map(({ key, code, name }) => {
     const own = entries.get(key) ?? [];
     const ofKind = (kind: CourseEntry['kind']) => own.filter((entry) => entry.kind === kind).length;
-    const existing = matchCourse(key, own, courses);
+    const existing = matchCourse(key, own, courses, keys);
     return {
       key,
       code: existing?.code ?? code,
@@ -94,21 +95,30 @@ function lastDayOf({ series }: ResolvedSeries): string {
 
 /**
  * The course most of the known entries went to, whatever it is called by now; else the one that bears the key or the
- * code. An archived course is matched by its entries only: the same code in a later term is another course.
+ * code. A course that the files still name otherwise is not what some of its entries went to. An archived course is
+ * matched by its entries only: the same code in a later term is another course.
+ * @param keys of all courses of the files.
  */
 function matchCourse(
   key: string,
   entries: readonly CourseEntry[],
   courses: readonly AccountCourse[],
+  keys: readonly string[],
 ): AccountCourse | null {
+  const names = (course: AccountCourse) => [course.code, ...course.importLabels].map(courseKey);
+  const isElsewhere = (course: AccountCourse) => {
+    const own = names(course);
+    return !own.includes(key) && keys.some((other) => own.includes(other));
+  };
   const votes = new Map<string | null, number>();
   for (const { known } of entries) {
     if (known) votes.set(known.base.course, (votes.get(known.base.course) ?? 0) + 1);
   }
   const votesFor = ({ id }: AccountCourse) => votes.get(id) ?? 0;
-  const [voted] = [...courses].sort((left, right) => votesFor(right) - votesFor(left));
+  const [voted] = courses
+    .filter((course) => !isElsewhere(course))
+    .sort((left, right) => votesFor(right) - votesFor(left));
   if (voted && votesFor(voted) > 0) return voted;
-  const names = (course: AccountCourse) => [course.code, ...course.importLabels].map(courseKey);
   return courses.find((course) => course.status !== 'archived' && names(course).includes(key)) ?? null;
 }
 

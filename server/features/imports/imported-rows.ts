@@ -28,7 +28,7 @@ UPDATE assignments a SET course_id = r."course", title = r."title", notes = r."n
 FROM ${WRITTEN} WHERE a.user_id = $1 AND a.id = r."id"`;
 
 /** What is written of a plan. */
-type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept'> & {
+type Written<Plan extends DeadlinePlan | EventPlan> = Omit<Plan, 'item' | 'kept' | 'sides'> & {
   item: { importKey: string };
 };
 

@@ -1,6 +1,4 @@
-import { hasOriginalStart } from '#domain/time/expand-series';
 import type { EventRow, OverrideRow } from '../calendar/event.rows';
-import { seriesOf } from '../calendar/event.series';
 import type {
   DeadlineFields,
   EventBase,
@@ -10,6 +8,7 @@ import type {
   KnownEvent,
 } from './import-fields';
 import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from './incoming';
+import { cancelledWhereOwn, givesStart, movedAlong, ownInstances } from './instance-names';
 import { mergeFields, mergeRecords } from './merge';
 import type { ResolvedDeadline, ResolvedSeries } from './parse/resolve-entries';
 
@@ -38,6 +37,8 @@ export interface EventPlan extends ItemPlan {
   fields: EventFields;
   instances: Instances;
   base: EventBase;
+  /** What was merged with the student's fields, its changed instances named as in the merged series. */
+  sides: { theirs: EventBase; mine: Instances; before: Instances };
 }
 
 /** Compares a deadline of a file with the row it became, if there is one. */
@@ -62,30 +63,32 @@ export function planEvent(
 ): EventPlan {
   const incoming = eventFields(item, courseIdOf);
   const instances = incomingInstances(item);
+  const theirs: EventBase = { ...incoming, instances };
   if (!known) {
-    return {
-      item,
-      known: null,
-      change: 'new',
-      kept: [],
-      fields: incoming,
-      instances,
-      base: { ...incoming, instances },
-    };
+    const sides = { theirs, mine: instances, before: instances };
+    return { item, known: null, change: 'new', kept: [], fields: incoming, instances, base: theirs, sides };
   }
-  if (known.deleted) return { item, known, change: 'unchanged', kept: [], ...known };
-  return mergeEvent(item, known, incoming, instances);
+  if (known.deleted) {
+    const sides = { theirs, mine: known.instances, before: known.base.instances };
+    return { item, known, change: 'unchanged', kept: [], ...known, sides };
+  }
+  return mergeEvent(item, known, theirs);
 }
 
-function mergeEvent(
-  item: ResolvedSeries,
-  known: KnownEvent,
-  incoming: EventFields,
-  incomingChanges: Instances,
-): EventPlan {
+/**
+ * Merges field by field. Each side names changed instances by the starts of its own series, so they are compared under
+ * the names of the merged one: a series that moved takes the dates the student changed along.
+ */
+function mergeEvent(item: ResolvedSeries, known: KnownEvent, said: EventBase): EventPlan {
   const { instances: baseInstances, ...baseFields } = known.base;
-  const own = mergeFields(baseFields, known.fields, incoming);
-  const single = mergeRecords(baseInstances, known.instances, incomingChanges);
+  const incoming = heeding(known, said);
+  const { instances: saidInstances, ...saidFields } = incoming;
+  const own = mergeFields(baseFields, known.fields, saidFields);
+  const { times } = own.fields;
+  const theirs = movedAlong(saidInstances, incoming.times, times);
+  const before = movedAlong(baseInstances, baseFields.times, times);
+  const mine = movedAlong(known.instances, known.fields.times, times);
+  const single = mergeRecords(before, mine, theirs);
   const isChanged = own.changed.length > 0 || single.changed.length > 0;
   return {
     item,
@@ -93,15 +96,22 @@ function mergeEvent(
     change: isChanged ? 'changed' : 'unchanged',
     kept: [...own.kept, ...(single.kept.length > 0 ? ['instances'] : [])],
     fields: own.fields,
-    instances: withoutOrphans(own.fields, single.fields),
-    base: { ...own.base, instances: single.base },
+    instances: withPlace(times, single.fields, ownInstances(mine, before)),
+    base: { ...own.base, instances: movedAlong(single.base, times, own.base.times) },
+    sides: { theirs: { ...incoming, instances: theirs }, mine, before },
   };
 }
 
-/** Changes of instances that the merged series no longer has would show up as instances of their own. */
-export function withoutOrphans(fields: EventFields, instances: Instances): Instances {
-  const series = seriesOf(rowOf({ id: '', fields, instances: {} }));
-  return Object.fromEntries(Object.entries(instances).filter(([start]) => hasOriginalStart(series, start)));
+/** What the calendar says, with the student's changes of single dates in mind. */
+function heeding({ base, fields, instances }: KnownEvent, said: EventBase): EventBase {
+  const own = ownInstances(instances, movedAlong(base.instances, base.times, fields.times));
+  return { ...said, ...cancelledWhereOwn(said, movedAlong(own, fields.times, said.times)) };
+}
+
+/** A calendar's changes of dates the merged series does not have would show up as instances of their own. */
+function withPlace(times: EventFields['times'], instances: Instances, own: Instances): Instances {
+  const hasPlace = (start: string) => start in own || givesStart(times, start);
+  return Object.fromEntries(Object.entries(instances).filter(([start]) => hasPlace(start)));
 }
 
 /** A class or event as a row. */

@@ -1,6 +1,6 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { ruleOfKey, type ReminderRule } from '#domain/reminders/rule';
-import type { Actor } from '../../database/database';
+import type { Actor, Transaction } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import { Assignment } from '../assignments/assignment.entity';
@@ -64,8 +64,25 @@ export async function readAssignmentReminders(
 }
 
 const WRITE = `
-INSERT INTO assignment_reminders (user_id, id, rules, on_free_days) VALUES ($1, $2, $3, $4)
+INSERT INTO assignment_reminders (user_id, id, rules, on_free_days)
+SELECT $1, wanted.id, $3, $4 FROM unnest($2::uuid[]) AS wanted(id)
 ON CONFLICT (user_id, id) DO UPDATE SET rules = excluded.rules, on_free_days = excluded.on_free_days`;
+
+/**
+ * Writes when a student is reminded of assignments of their own; the plan is left to the caller, or to the end of a
+ * transaction that changes the assignments as well.
+ *
+ * @param rules null: those of their types
+ */
+export async function writeOwnRules(
+  transaction: Transaction,
+  assignmentIds: readonly string[],
+  rules: readonly ReminderRule[] | null,
+  onFreeDays = false,
+): Promise<void> {
+  const own = rules && JSON.stringify(rules);
+  await transaction.query(WRITE, [transaction.userId, assignmentIds, own, onFreeDays]);
+}
 
 /**
  * Sets when a student is reminded of one assignment, or lets it follow its type again.
@@ -75,10 +92,10 @@ export async function setAssignmentReminders(
   actor: Actor,
   { assignmentId, rules, onFreeDays }: SetAssignmentRemindersInput,
 ): Promise<AssignmentRemindersPayload> {
-  const own = rules == null ? null : JSON.stringify(checkedRules(rules));
+  const own = rules == null ? null : checkedRules(rules);
   await actor.database.transaction(actor, async (transaction) => {
     await loadOwned(transaction, Assignment, assignmentId, 'assignment', 'assignmentId');
-    await transaction.query(WRITE, [transaction.userId, assignmentId, own, onFreeDays ?? false]);
+    await writeOwnRules(transaction, [assignmentId], own, onFreeDays ?? false);
     await planAllReminders(transaction);
   });
   return { assignmentReminders: await readAssignmentReminders(actor, assignmentId) };

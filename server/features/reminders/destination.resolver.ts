@@ -35,7 +35,9 @@ export class DestinationResolver {
     return writeAccount(context, subscribePush, input);
   }
 
-  @Mutation(() => UnsubscribePushPayload, { description: 'Ends the notifications on a device.' })
+  @Mutation(() => UnsubscribePushPayload, {
+    description: 'Ends the notifications on a device; logging out there does the same.',
+  })
   unsubscribePush(@Ctx() context: RequestContext, @Args(() => IdArgs) { id }: IdArgs) {
     return writeAccount(context, unsubscribePush, id);
   }

@@ -1,11 +1,16 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { ChannelChoice, ReminderRule } from '#domain/reminders/rule';
+import type { Weekday } from '#domain/time/local-date';
 import { User } from '../users/user.entity';
 
 /** How a student wants to be reminded, and how far ahead reminders are planned. */
 @Entity('notification_settings')
 @Check('notification_settings_quiet_check', '(quiet_from IS NULL) = (quiet_until IS NULL)')
+@Check(
+  'notification_settings_review_check',
+  '(review_weekday IS NULL) = (review_time IS NULL) AND review_weekday BETWEEN 1 AND 7',
+)
 @Index('notification_settings_plan_idx', ['plannedUntil', 'userId'])
 export class NotificationSettingsRow {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'notification_settings_pkey' })
@@ -37,6 +42,14 @@ export class NotificationSettingsRow {
 
   @Column('time', { name: 'quiet_until', nullable: true })
   quietUntil!: string | null;
+
+  /** On which ISO weekday the weekly review comes, from 1, Monday; null: never. */
+  @Column('smallint', { name: 'review_weekday', nullable: true })
+  reviewWeekday!: Weekday | null;
+
+  /** At which time of that day, on the student's clocks. */
+  @Column('time', { name: 'review_time', nullable: true })
+  reviewTime!: string | null;
 
   /** Whether reminders come on days without classes and after the term, too. */
   @Column('boolean', { name: 'on_free_days', default: false })

@@ -7,7 +7,10 @@ export type NotificationSubject = NotificationKind | 'late' | 'test';
 
 /** Something a student was told, or should have been; the inbox is those that are in it. */
 @Entity('notifications')
-@Check('notifications_kind_check', `kind IN ('deadline', 'start_by', 'class', 'digest', 'late', 'test')`)
+@Check(
+  'notifications_kind_check',
+  `kind IN ('deadline', 'start_by', 'class', 'digest', 'review', 'late', 'test')`,
+)
 @Index('notifications_unread_idx', ['userId', 'id'], { where: 'in_inbox AND read_at IS NULL' })
 @Index('notifications_age_idx', ['createdAt', 'userId'])
 export class NotificationRow {

@@ -15,6 +15,7 @@ export const NotificationSubjectEnum = enumType<NotificationSubject>(
     start_by: 'Work has to be begun to be done in time.',
     class: 'A class is about to begin.',
     digest: 'What the next day brings.',
+    review: 'The week that is over and the one that follows.',
     late: 'Reminders that could not be told within six hours, all together.',
     test: 'Nothing: somebody tried a way out.',
   },

@@ -31,6 +31,14 @@ export class PushSubscriptionRow {
   @Column('text')
   label!: string;
 
+  /**
+   * The session under which it was subscribed: it ends when that one is ended by hand, not when it expires unused, for
+   * reminders are what a student who does not look relies on. No foreign key: it outlives an expired session. Null: it
+   * was subscribed without a log-in.
+   */
+  @Column('uuid', { name: 'session_id', nullable: true })
+  sessionId!: string | null;
+
   @Column('timestamptz', { name: 'last_sent_at', nullable: true })
   lastSentAt!: Date | null;
 

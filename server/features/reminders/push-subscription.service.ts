@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
+import type { Session } from '../../auth/session';
 import type { Actor } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
@@ -17,6 +18,7 @@ import type {
 /** What a change of devices needs of the request. */
 export interface PushRequest {
   actor: Actor;
+  session: Session | null;
   services: Services;
 }
 
@@ -26,7 +28,10 @@ const COLUMNS = `
 const READ = `SELECT ${COLUMNS} FROM push_subscriptions p WHERE p.user_id = $1 ORDER BY p.id`;
 
 /** The devices of a student, and the key further ones subscribe with. */
-export async function readPushSettings({ actor, services }: PushRequest): Promise<PushSettings> {
+export async function readPushSettings({
+  actor,
+  services,
+}: Pick<PushRequest, 'actor' | 'services'>): Promise<PushSettings> {
   const devices = await actor.database.read<PushDevice>('push_devices', READ, [actor.userId]);
   return { publicKey: services.pusher.publicKey, devices };
 }
@@ -37,16 +42,18 @@ SELECT count(*)::int AS used FROM push_subscriptions WHERE user_id = $1 AND endp
 const FIND = 'SELECT id FROM push_subscriptions WHERE user_id = $1 AND endpoint_hash = $2';
 
 const WRITE = `
-INSERT INTO push_subscriptions AS p (user_id, id, endpoint_hash, address, host, label) VALUES ($1, $2, $3, $4, $5, $6)
-ON CONFLICT (user_id, id) DO UPDATE SET address = excluded.address, host = excluded.host, label = excluded.label
+INSERT INTO push_subscriptions AS p (user_id, id, endpoint_hash, address, host, label, session_id)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
+ON CONFLICT (user_id, id) DO UPDATE SET address = excluded.address, host = excluded.host, label = excluded.label,
+  session_id = excluded.session_id
 RETURNING ${COLUMNS}`;
 
 /**
- * Subscribes a browser; one that is known already gets its new keys and label.
+ * Subscribes a browser until its session is ended; one that is known already gets its new keys and label.
  * @throws BAD_USER_INPUT naming `endpoint`, `p256dh` or `auth`, LIMIT_REACHED.
  */
 export async function subscribePush(
-  { actor, services }: PushRequest,
+  { actor, session, services }: PushRequest,
   input: SubscribePushInput,
 ): Promise<PushDevicePayload> {
   const { p256dh, auth, label } = input;
@@ -63,7 +70,8 @@ export async function subscribePush(
     const id = known?.id ?? uuidv7();
     const address = JSON.stringify({ endpoint, p256dh, auth });
     const sealed = services.secretBox.seal(address, subscriptionPlace(userId, id));
-    const values = [userId, id, hash, sealed, new URL(endpoint).host, label.trim()];
+    const sessionId = session?.access === 'session' ? session.id : null;
+    const values = [userId, id, hash, sealed, new URL(endpoint).host, label.trim(), sessionId];
     const [device] = await transaction.query<PushDevice>(WRITE, values);
     if (!device) throw new Error('The device was not stored.');
     return device;
@@ -81,7 +89,10 @@ function tooMany(used: number): DomainError {
  * Ends the subscription of a device.
  * @throws NOT_FOUND
  */
-export async function unsubscribePush({ actor }: PushRequest, id: string): Promise<UnsubscribePushPayload> {
+export async function unsubscribePush(
+  { actor }: Pick<PushRequest, 'actor'>,
+  id: string,
+): Promise<UnsubscribePushPayload> {
   if (!(await removeSubscription(actor, id))) throw notFound('device');
   return { id };
 }

@@ -1,6 +1,6 @@
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Channel } from '#domain/reminders/rule';
-import type { Database, Transaction } from '../../database/database';
+import type { Actor, Database, Transaction } from '../../database/database';
 import { DomainError } from '../../errors/domain-error';
 import type { Tasks } from '../../jobs/queue';
 import type { Services } from '../../services';
@@ -8,9 +8,10 @@ import { deliver } from './delivery.service';
 import { Lanes } from './lanes';
 import { DELIVER, notify, readTargets, type DeliverJob } from './notification.writes';
 import { FIRE_REMINDER, scheduleReminders, type FireJob } from './reminder-plan.writes';
-import { readSubject, type FiredReminder } from './reminder-subject.reads';
+import { readSubject, type FiredReminder, type Reviewer } from './reminder-subject.reads';
 import { lateWords } from './reminder.texts';
-import { readRecipient, type Recipient } from './settings.reads';
+import { readRecipient } from './settings.reads';
+import type { WeeklyReview } from './weekly-review.texts';
 
 /** A reminder whose job runs. */
 interface ReminderRow extends FiredReminder {
@@ -39,24 +40,28 @@ const FIRED = `UPDATE reminders SET state = 'fired' WHERE user_id = $1 AND id = 
  * Tells one reminder, if there is still a reason to: all of it in one transaction, so that a crash leaves it either
  * planned or told. What is many hours late is told in one letter with everything else that is.
  */
-export async function fireReminder(transaction: Transaction, reminderId: string): Promise<void> {
+export async function fireReminder(
+  transaction: Transaction,
+  reminderId: string,
+  review: WeeklyReview | null = null,
+): Promise<void> {
   const [reminder] = await transaction.query<ReminderRow>(LOCK, [transaction.userId, reminderId]);
   if (!reminder) return;
   if (!reminder.isDue) return scheduleReminders(transaction, [reminder]);
-  const recipient = await readRecipient(transaction);
+  const recipient = { ...(await readRecipient(transaction)), weekInReview: review };
   if (reminder.isLate) return tellLate(transaction, recipient);
   await transaction.query(FIRED, [transaction.userId, [reminder.id]]);
   await tell(transaction, reminder, recipient);
 }
 
-async function tell(transaction: Transaction, reminder: ReminderRow, recipient: Recipient): Promise<void> {
+async function tell(transaction: Transaction, reminder: ReminderRow, recipient: Reviewer): Promise<void> {
   const { words, refusal } = await readSubject(transaction, reminder, recipient);
   const targets = await readTargets(transaction, recipient.channels[reminder.kind]);
   const { kind, assignmentId, id: reminderId, fireAt: plannedAt } = reminder;
   await notify(transaction, { ...words, kind, assignmentId, reminderId, plannedAt }, targets, refusal);
 }
 
-async function tellLate(transaction: Transaction, recipient: Recipient): Promise<void> {
+async function tellLate(transaction: Transaction, recipient: Reviewer): Promise<void> {
   const reminders = await transaction.query<ReminderRow>(LOCK_DUE, [transaction.userId]);
   await transaction.query(FIRED, [transaction.userId, reminders.map(({ id }) => id)]);
   const titles: string[] = [];
@@ -91,17 +96,21 @@ export interface ReminderTaskParts {
   services: Services;
   database: Database;
   now: () => Date;
+  /** What a planned reminder has to tell if it is the review of a week; null: it is none. */
+  readWeeklyReview: (actor: Actor, reminderId: string) => Promise<WeeklyReview | null>;
 }
 
 /** The jobs that tell reminders and bring them their ways; both outlive the account. */
-export function reminderTasks({ services, database, now }: ReminderTaskParts): Tasks {
+export function reminderTasks(parts: ReminderTaskParts): Tasks {
+  const { services, database, now } = parts;
   const lanes = new Lanes();
   return {
     [FIRE_REMINDER]: async (payload) => {
       const { userId, reminderId } = payload as FireJob;
       const actor = { userId, now: now(), database };
+      const review = await parts.readWeeklyReview(actor, reminderId);
       await database
-        .transaction(actor, (transaction) => fireReminder(transaction, reminderId))
+        .transaction(actor, (transaction) => fireReminder(transaction, reminderId, review))
         .catch(forgetClosedAccount);
     },
     [DELIVER]: async (payload) => {

@@ -1,12 +1,14 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { freeDays, type Interval } from '#domain/planning/free-time';
-import { neededMinutes } from '#domain/planning/rank';
+import { type EstimateFactor, factorFor } from '#domain/planning/estimates';
+import { claimsOf } from '#domain/planning/task-work';
 import { freeDayRule } from '#domain/reminders/fire-time';
 import {
   assignmentReminders,
   classReminder,
   digestReminders,
+  reviewReminders,
   type PlanSurroundings,
   type WantedReminder,
 } from '#domain/reminders/plan';
@@ -21,12 +23,23 @@ import { IS_OPEN } from '../assignments/assignment.reads';
 import type { EventKind } from '../calendar/event.entity';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { mapInTurns } from '../../jobs/in-turns';
+import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
 import { readSchoolTermsWithin, type SchoolTerm } from '../terms/school-calendar.reads';
+import { LOGGED_MINUTES, readEstimateFactorsWithin } from '../time-log/time-entry.reads';
 import { readRecipient, type Recipient } from './settings.reads';
 import { writePlan } from './reminder-plan.writes';
 
 /** What reminders depend on; a change of anything else leaves them alone. */
-const NOUNS = ['assignment', 'course', 'event', 'term', 'special_day', 'account'] as const;
+const NOUNS = [
+  'assignment',
+  'subtask',
+  'time_entry',
+  'course',
+  'event',
+  'term',
+  'special_day',
+  'account',
+] as const;
 
 /**
  * Plans the reminders of the student of a transaction anew, within it, after anything they depend on changed. They are
@@ -46,6 +59,7 @@ export async function planAllReminders(transaction: Transaction): Promise<void> 
   const planned = await transaction.query<{ key: string }>(READ_PLANNED_STARTS, [transaction.userId]);
   const plan: Plan = {
     recipient,
+    factors: await readEstimateFactorsWithin(transaction),
     isFreeIn: freeDaysOf(terms.byId),
     planned: new Set(planned.map(({ key }) => key)),
   };
@@ -54,6 +68,7 @@ export async function planAllReminders(transaction: Transaction): Promise<void> 
     ...ofItems(items, events, plan),
     ...ofClasses(events, plan),
     ...ofDigests(terms.currentId, plan),
+    ...ofReviews(terms.currentId, plan),
   ].filter(({ time }) => time.at <= until);
   await writePlan(transaction, wanted);
 }
@@ -61,6 +76,8 @@ export async function planAllReminders(transaction: Transaction): Promise<void> 
 /** What reminders are planned from, beside what they remind of. */
 interface Plan {
   recipient: Recipient;
+  /** How much longer than expected work takes the student. */
+  factors: readonly EstimateFactor[];
   /** Whether a day is free in a term; outside of any term none is. */
   isFreeIn: (termId: string | null) => (day: string) => boolean;
   /** Keys of the starts that are planned. */
@@ -73,8 +90,11 @@ interface ItemRow {
   /** Epoch milliseconds. */
   dueAt: number;
   dueZone: string;
+  courseId: string | null;
   type: AssignmentType;
   estimateMinutes: number | null;
+  loggedMinutes: number;
+  steps: StepRow[];
   termId: string | null;
   rules: ReminderRule[] | null;
   onFreeDays: boolean;
@@ -85,7 +105,8 @@ const DAYS_OF_WORK = REMINDER_LIMITS.horizonDays + REMINDER_LIMITS.days + 15;
 
 const READ_ITEMS = `
 SELECT a.id, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt", a.due_zone AS "dueZone", a.type,
-  a.estimate_minutes AS "estimateMinutes", c.term_id AS "termId", r.rules, coalesce(r.on_free_days, false) AS "onFreeDays"
+  a.course_id AS "courseId", a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes",
+  ${STEPS} AS steps, c.term_id AS "termId", r.rules, coalesce(r.on_free_days, false) AS "onFreeDays"
 FROM live_assignments a
 LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
 LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
@@ -154,12 +175,19 @@ function surroundingsOf(plan: Plan, termId: string | null, onFreeDays: boolean):
 }
 
 function ofItems(items: readonly ItemRow[], busy: readonly Interval[], plan: Plan): WantedReminder[] {
-  const { recipient } = plan;
+  const { recipient, factors } = plan;
+  const today = localDayOf(recipient.now, recipient.timezone);
+  const workOf = (item: ItemRow) =>
+    claimsOf({
+      ...item,
+      personalFactor: factorFor(factors, item)?.factor ?? 1,
+      steps: stepsOf(item.steps, today, recipient.timezone),
+    });
   const starts = startByTimes(
-    items.map((item) => ({ id: item.id, dueAt: item.dueAt, minutes: neededMinutes(item) })),
+    items.flatMap((item) => workOf(item).map((claim) => ({ id: item.id, ...claim }))),
     freeDays({
       now: recipient.now,
-      from: localDayOf(recipient.now, recipient.timezone),
+      from: today,
       days: DAYS_OF_WORK + 1,
       zone: recipient.timezone,
       dailyMinutes: recipient.dailyMinutes,
@@ -189,6 +217,12 @@ function ofDigests(currentTermId: string | null, plan: Plan): WantedReminder[] {
   const { digestTime } = plan.recipient;
   if (digestTime === null) return [];
   return digestReminders(digestTime, REMINDER_LIMITS.horizonDays, surroundingsOf(plan, currentTermId, false));
+}
+
+function ofReviews(currentTermId: string | null, plan: Plan): WantedReminder[] {
+  const { review, hasReview } = plan.recipient;
+  if (review === null || !hasReview) return [];
+  return reviewReminders(review, REMINDER_LIMITS.horizonDays, surroundingsOf(plan, currentTermId, false));
 }
 
 const RUNNING_OUT = `

@@ -10,6 +10,7 @@ import { IS_OPEN } from '../assignments/assignment.reads';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
 import { assignmentWords, classWords, digestWords, type NamedAssignment, type Words } from './reminder.texts';
 import type { Recipient } from './settings.reads';
+import { reviewWords, type WeeklyReview } from './weekly-review.texts';
 
 /** A reminder as its job finds it. */
 export interface FiredReminder {
@@ -32,12 +33,16 @@ export interface Subject {
 /** What stands in the log of something that is gone without a trace. */
 const NAMELESS: Words = { title: 'Reminder', body: '', path: '/dashboard' };
 
+/** A recipient with what a weekly review has to tell; null: it is too late to tell it. */
+export type Reviewer = Recipient & { weekInReview: WeeklyReview | null };
+
 /** Looks at what a reminder reminds of, as it stands now. */
 export async function readSubject(
   transaction: Transaction,
   reminder: FiredReminder,
-  recipient: Recipient,
+  recipient: Reviewer,
 ): Promise<Subject> {
+  if (reminder.kind === 'review') return reviewOf(recipient);
   if (reminder.kind === 'class') return readClass(transaction, reminder, recipient);
   if (reminder.kind === 'digest') return readDigest(transaction, reminder, recipient);
   return readAssignment(transaction, reminder, reminder.kind, recipient);
@@ -136,4 +141,14 @@ async function readDigest(
   const words = digestWords({ day, deadlines: deadlines.map(named), classes }, recipient);
   if (!words) return { words: NAMELESS, refusal: 'There was nothing to tell.' };
   return { words, refusal: until.getTime() <= now ? 'The day was over.' : null };
+}
+
+const WEEK: Words = { title: 'Your week', body: '', path: '/dashboard' };
+
+function reviewOf(recipient: Reviewer): Subject {
+  const { weekInReview, hasReview } = recipient;
+  if (!hasReview) return { words: WEEK, refusal: 'Student Pro had ended.' };
+  if (weekInReview === null) return { words: WEEK, refusal: 'It was too late for it.' };
+  const words = reviewWords(weekInReview, recipient);
+  return words ? { words, refusal: null } : { words: WEEK, refusal: 'There was nothing to tell.' };
 }

@@ -20,7 +20,7 @@ export type ReminderState = 'planned' | 'fired' | 'cancelled';
 /** One reminder at one moment. */
 @Entity('reminders')
 @Unique('reminders_key', ['userId', 'key'])
-@Check('reminders_kind_check', `kind IN ('deadline', 'start_by', 'class', 'digest')`)
+@Check('reminders_kind_check', `kind IN ('deadline', 'start_by', 'class', 'digest', 'review')`)
 @Check('reminders_state_check', `state IN ('planned', 'fired', 'cancelled')`)
 @Index('reminders_planned_idx', ['userId', 'fireAt'], { where: `state = 'planned'` })
 @Index('reminders_assignment_idx', ['userId', 'assignmentId'])
@@ -72,7 +72,7 @@ export class ReminderRow {
   ])
   event?: Relation<CalendarEvent> | null;
 
-  /** Of a class the original start of the instance, of a digest the day it is about. */
+  /** Of a class the original start of the instance, of a digest or a review the day it is about. */
   @Column('text', { nullable: true })
   occurrence!: string | null;
 

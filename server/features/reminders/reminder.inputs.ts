@@ -95,6 +95,21 @@ export class UpdateNotificationSettingsInput {
   })
   quietUntil?: string | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null, like `reviewTime`: none. To switch it on is a part ' +
+      'of Student Pro: without it PLAN_LIMIT.',
+  })
+  @InRange({ min: 1, max: 7 })
+  reviewWeekday?: number | null;
+
+  @Field(() => LocalTimeScalar, {
+    nullable: true,
+    description: 'When the weekly review comes on that day, on the clocks of the student.',
+  })
+  reviewTime?: string | null;
+
   @Field(() => Boolean, { nullable: true, description: 'Whether reminders come on free days, too.' })
   onFreeDays?: boolean | null;
 }

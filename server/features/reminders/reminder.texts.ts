@@ -12,7 +12,7 @@ export interface Words {
 }
 
 /** How a student reads times. */
-type Reader = Pick<Recipient, 'timezone' | 'locale' | 'timeFormat'>;
+export type Reader = Pick<Recipient, 'timezone' | 'locale' | 'timeFormat'>;
 
 /** Where the ways of notifications are chosen. */
 export const SETTINGS_PATH = '/profile#notifications';
@@ -37,7 +37,7 @@ export function assignmentWords(
   reader: Reader,
 ): Words {
   const { id, title, course } = assignment;
-  const due = assignment.dueAt === null ? null : `Due ${dueText(assignment, assignment.dueAt, reader)}`;
+  const due = assignment.dueAt === null ? null : `Due ${momentText(assignment, assignment.dueAt, reader)}`;
   const facts = [course, due].filter(Boolean).join(' · ');
   const path = `/assignments?open=${id}`;
   if (kind === 'deadline') return { title, body: facts, path };
@@ -99,22 +99,30 @@ export function testWords(): Words {
   };
 }
 
-function limited<Item>(items: readonly Item[], say: (item: Item) => string): string[] {
+/** One line an item, of a long list the first ones and how many more there are. */
+export function limited<Item>(items: readonly Item[], say: (item: Item) => string): string[] {
   const lines = items.slice(0, NAMED).map(say);
   return items.length > NAMED ? [...lines, `and ${items.length - NAMED} more`] : lines;
 }
 
-function counted(count: number, one: string, many = `${one}s`): string {
+/** "2 deadlines"; empty for none. */
+export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
 }
 
-function durationText(minutes: number): string {
+/** "1 h 30 min" */
+export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-function dueText({ isWholeDay }: NamedAssignment, dueAt: number, reader: Reader): string {
+/** When something is due: its day, with the time if it has one. */
+export function momentText(
+  { isWholeDay }: Pick<NamedAssignment, 'isWholeDay'>,
+  dueAt: number,
+  reader: Reader,
+): string {
   const day = dayText(dueAt, reader);
   return isWholeDay ? day : `${day}, ${timeText(dueAt, reader)}`;
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import type { Channel, NotificationKind, ReminderRuleKind } from '#domain/reminders/rule';
+import type { Weekday } from '#domain/time/local-date';
 import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
@@ -15,6 +16,7 @@ export const NotificationKindEnum = enumType<NotificationKind>(
     start_by: 'Work has to be begun to be done in time.',
     class: 'A class is about to begin.',
     digest: 'What the next day brings.',
+    review: 'The week that is over and the one that follows. A part of Student Pro.',
   },
 );
 
@@ -114,6 +116,15 @@ export class NotificationSettings {
 
   @Field(() => LocalTimeScalar, { nullable: true, description: 'First minute that is not quiet any more.' })
   quietUntil!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Weekday of the weekly review, 1 = Monday … 7 = Sunday; null: it does not come.',
+  })
+  reviewWeekday!: Weekday | null;
+
+  @Field(() => LocalTimeScalar, { nullable: true, description: 'When the weekly review comes on that day.' })
+  reviewTime!: string | null;
 
   @Field(() => Boolean, {
     description:

@@ -7,6 +7,9 @@ import {
   type ChannelChoice,
   type ReminderRule,
 } from '#domain/reminders/rule';
+import { grants, type Plan } from '#domain/plans/plans';
+import type { ReviewTime } from '#domain/reminders/plan';
+import type { Weekday } from '#domain/time/local-date';
 import type { Transaction } from '../../database/database';
 
 /** How a student wants to be reminded, with everything that was never said filled in. */
@@ -17,6 +20,8 @@ export interface Wishes {
   /** `HH:mm` */
   digestTime: string | null;
   quiet: QuietHours | null;
+  /** When the weekly review comes, on the student's clocks; null: never. */
+  review: ReviewTime | null;
   onFreeDays: boolean;
   version: number;
 }
@@ -26,6 +31,7 @@ export const WISHES_COLUMNS = `
   coalesce(s.channels, '{}') AS channels, coalesce(s.type_rules, '{}') AS "typeRules",
   s.class_minutes AS "classMinutes", to_char(s.digest_time, 'HH24:MI') AS "digestTime",
   to_char(s.quiet_from, 'HH24:MI') AS "quietFrom", to_char(s.quiet_until, 'HH24:MI') AS "quietUntil",
+  s.review_weekday AS "reviewWeekday", to_char(s.review_time, 'HH24:MI') AS "reviewTime",
   coalesce(s.on_free_days, false) AS "onFreeDays", coalesce(s.version, 1) AS version`;
 
 /** A settings row as it is stored. */
@@ -36,6 +42,8 @@ export interface WishesRow {
   digestTime: string | null;
   quietFrom: string | null;
   quietUntil: string | null;
+  reviewWeekday: Weekday | null;
+  reviewTime: string | null;
   onFreeDays: boolean;
   version: number;
 }
@@ -43,6 +51,7 @@ export interface WishesRow {
 /** Fills in what a student never said. */
 export function wishesOf(row: WishesRow): Wishes {
   const { channels, typeRules, classMinutes, digestTime, quietFrom, quietUntil, onFreeDays, version } = row;
+  const { reviewWeekday: weekday, reviewTime: time } = row;
   return {
     channels: Object.fromEntries(
       NOTIFICATION_KINDS.map((kind) => [kind, channels[kind] ?? DEFAULT_CHANNELS[kind]]),
@@ -53,6 +62,7 @@ export function wishesOf(row: WishesRow): Wishes {
     classMinutes,
     digestTime,
     quiet: quietFrom !== null && quietUntil !== null ? { from: quietFrom, until: quietUntil } : null,
+    review: weekday !== null && time !== null ? { weekday, time } : null,
     onFreeDays,
     version,
   };
@@ -68,20 +78,23 @@ export interface Recipient extends Wishes {
   locale: string;
   timeFormat: 'h12' | 'h24' | null;
   dailyMinutes: number;
+  /** Whether the plan in force contains the weekly review. */
+  hasReview: boolean;
   /** The time of the database, in epoch milliseconds. */
   now: number;
 }
 
+type RecipientRow = Omit<Recipient, keyof Wishes | 'hasReview'> & { tier: Plan };
+
 const READ_RECIPIENT = `
 SELECT (extract(epoch FROM now()) * 1000)::float8 AS now, u.email, u.first_name AS "firstName", u.timezone, u.locale,
-  u.time_format AS "timeFormat", u.daily_minutes AS "dailyMinutes", ${WISHES_COLUMNS}
+  u.time_format AS "timeFormat", u.daily_minutes AS "dailyMinutes", u.subscription_tier AS tier,
+  ${WISHES_COLUMNS}
 FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id WHERE u.id = $1`;
 
 /** The student of a transaction with their wishes, and what time it is by the database's clock. */
 export async function readRecipient(transaction: Transaction): Promise<Recipient> {
-  const [row] = await transaction.query<WishesRow & Omit<Recipient, keyof Wishes>>(READ_RECIPIENT, [
-    transaction.userId,
-  ]);
+  const [row] = await transaction.query<WishesRow & RecipientRow>(READ_RECIPIENT, [transaction.userId]);
   if (!row) throw new Error('The account of a running transaction is gone.');
   const { email, firstName, timezone, locale, timeFormat, dailyMinutes, now } = row;
   return {
@@ -92,6 +105,7 @@ export async function readRecipient(transaction: Transaction): Promise<Recipient
     locale,
     timeFormat,
     dailyMinutes,
+    hasReview: grants(transaction.planInForce(row.tier), 'course_analytics'),
     now: Math.floor(now),
   };
 }

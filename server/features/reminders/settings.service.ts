@@ -2,6 +2,7 @@ import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { NOTIFICATION_KINDS, ruleFault, ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import type { Actor } from '../../database/database';
 import { badInput, staleEdit } from '../../errors/domain-error';
+import { assertPrivilege } from '../users/user.service';
 import { planAllReminders } from './reminder-plan.service';
 import type { ReminderRuleInput, UpdateNotificationSettingsInput } from './reminder.inputs';
 import type { NotificationSettings, NotificationSettingsPayload } from './reminder.types';
@@ -26,6 +27,8 @@ function shown(row: WishesRow): NotificationSettings {
     digestTime: wishes.digestTime,
     quietFrom: wishes.quiet?.from ?? null,
     quietUntil: wishes.quiet?.until ?? null,
+    reviewWeekday: wishes.review?.weekday ?? null,
+    reviewTime: wishes.review?.time ?? null,
     onFreeDays: wishes.onFreeDays,
     version: wishes.version,
   };
@@ -37,12 +40,13 @@ const LOCK = `SELECT ${WISHES_COLUMNS} FROM notification_settings s WHERE s.user
 
 const UPDATE = `
 UPDATE notification_settings SET channels = $2, type_rules = $3, class_minutes = $4, digest_time = $5, quiet_from = $6,
-  quiet_until = $7, on_free_days = $8, version = version + 1
+  quiet_until = $7, on_free_days = $8, review_weekday = $9, review_time = $10, version = version + 1
 WHERE user_id = $1`;
 
 /**
  * Changes how a student wants to be reminded; everything is planned anew at once.
- * @throws BAD_USER_INPUT naming the field, CONFLICT with the current settings for a stale edit.
+ * @throws BAD_USER_INPUT naming the field, CONFLICT with the current settings for a stale edit, PLAN_LIMIT when a weekly
+ *   review is asked for without Student Pro.
  */
 export async function updateNotificationSettings(
   actor: Actor,
@@ -57,6 +61,7 @@ export async function updateNotificationSettings(
     if (expectedVersion != null && expectedVersion !== row.version) {
       throw staleEdit('settings of notifications', shown(row));
     }
+    if (beginsReview(input, row)) await assertPrivilege(transaction, 'course_analytics');
     await transaction.query(UPDATE, [userId, ...valuesOf(row, input)]);
     await planAllReminders(transaction);
   });
@@ -84,7 +89,25 @@ function valuesOf(row: WishesRow, input: UpdateNotificationSettingsInput): unkno
     quietFrom,
     quietUntil,
     onFreeDays ?? row.onFreeDays,
+    ...reviewOf(row, input),
   ];
+}
+
+type Review = [weekday: number | null, time: string | null];
+
+function reviewOf(row: WishesRow, { reviewWeekday, reviewTime }: UpdateNotificationSettingsInput): Review {
+  const weekday = reviewWeekday === undefined ? row.reviewWeekday : reviewWeekday;
+  const time = reviewTime === undefined ? row.reviewTime : reviewTime;
+  if ((weekday === null) !== (time === null)) {
+    const missing = weekday === null ? 'reviewWeekday' : 'reviewTime';
+    throw badInput(missing, 'The weekly review needs a weekday and a time.');
+  }
+  return [weekday, time];
+}
+
+/** Whether a review is asked for where there was none: one whose plan has ended may be kept, and stays silent. */
+function beginsReview(input: UpdateNotificationSettingsInput, row: WishesRow): boolean {
+  return row.reviewWeekday === null && reviewOf(row, input)[0] !== null;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { TaskStep } from '#domain/planning/task-work';
+import { dueInstant } from '#domain/time/due';
 import type { Actor, Transaction } from '../../database/database';
 import { dayText, instantText } from '../../database/sql';
 import type { SubtaskType } from './subtask.types';
@@ -15,6 +17,32 @@ SELECT ${COLUMNS} FROM live_subtasks s
 WHERE s.user_id = $1 AND s.assignment_id = ANY($2::uuid[]) ORDER BY s.position, s.id`;
 
 const READ_ONE = `SELECT ${COLUMNS} FROM live_subtasks s WHERE s.user_id = $1 AND s.id = $2`;
+
+/** A subtask as far as the work it takes goes. */
+export interface StepRow extends Omit<TaskStep, 'dueAt'> {
+  /** `YYYY-MM-DD` */
+  readonly dueDate: string | null;
+}
+
+/** The subtasks of an assignment called `a`, as an expression; see {@link StepRow}. */
+export const STEPS = `(
+  SELECT coalesce(json_agg(json_build_object('dueDate', ${dayText('s.due_date')},
+    'estimateMinutes', s.estimate_minutes, 'isDone', s.done_at IS NOT NULL)), '[]')
+  FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id)`;
+
+/**
+ * Subtasks as work is planned with them: due by the end of their day in the student's zone; of a day that has passed, by
+ * the end of today, because that is when they can still be caught up with.
+ */
+export function stepsOf(rows: readonly StepRow[], today: string, zone: string): TaskStep[] {
+  return rows.map(({ dueDate, ...step }) => {
+    const day = dueDate !== null && dueDate < today ? today : dueDate;
+    return {
+      ...step,
+      dueAt: day === null ? null : dueInstant({ dueDate: day, dueTime: null, dueZone: zone }),
+    };
+  });
+}
 
 /** The subtasks of these assignments, those of one in their order. */
 export async function readSubtasksOf(actor: Actor, assignmentIds: readonly string[]): Promise<SubtaskType[]> {

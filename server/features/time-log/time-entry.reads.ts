@@ -98,6 +98,14 @@ export async function readLoggedMinutes(
   return actor.database.read<LoggedMinutes>('logged_minutes', READ_LOGGED, [actor.userId, assignmentIds]);
 }
 
+/** The personal factors of the student of a transaction, see {@link readEstimateFactors}. */
+export async function readEstimateFactorsWithin(transaction: Transaction): Promise<EstimateFactor[]> {
+  const { userId } = transaction;
+  const [choice] = await transaction.query<{ isOn: boolean }>(CALIBRATES, [userId]);
+  if (!choice?.isOn) return [];
+  return estimateFactors(await transaction.query<EstimateSample>(READ_SAMPLES, [userId, ESTIMATE_SAMPLES]));
+}
+
 /** The personal factors of the student's estimates; none when the student does not want them. */
 export async function readEstimateFactors(actor: Actor): Promise<EstimateFactor[]> {
   const [[choice], samples] = await Promise.all([

@@ -4,12 +4,22 @@ import type { ItemStake } from '#domain/grading/stake';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { factorFor } from '#domain/planning/estimates';
 import { FREE_TIME_DAYS } from '#domain/planning/free-time';
-import { type RankedTask, type RankTask, rankTasks } from '#domain/planning/rank';
-import { MINUTE_MS } from '#domain/time/local-date-time';
+import {
+  type RankedTask,
+  type RankInput,
+  type RankTask,
+  rankTasks,
+  type TimeClaims,
+  timeClaims,
+} from '#domain/planning/rank';
+import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
+import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
+import { dayText } from '../../database/sql';
 import { IS_OPEN, readAssignmentsById } from '../assignments/assignment.reads';
 import { type FreeTime, readFreeTime } from '../calendar/free-time.service';
+import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
 import { LOGGED_MINUTES, readEstimateFactors } from '../time-log/time-entry.reads';
 import { intervalOf, readStudyBlocksBetween } from '../study/study-block.reads';
 import { readStakes, type StakesOfCourse } from '../grades/stakes.service';
@@ -32,6 +42,9 @@ export interface OpenTask {
   dueAt: number | null;
   estimateMinutes: number | null;
   loggedMinutes: number;
+  /** The day for which it is planned. */
+  plannedOn: string | null;
+  steps: StepRow[];
   priority: number;
   isPinned: boolean;
   /** Whether nobody but the student set the deadline. */
@@ -59,6 +72,7 @@ const READ_OPEN_TASKS = `
 WITH task AS (
   SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
     a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes", a.priority, a.is_pinned AS "isPinned",
+    ${dayText('a.planned_on')} AS "plannedOn", ${STEPS} AS steps,
     a.course_id IS NULL AND a.import_key IS NULL AS "isOwnDeadline"
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
   WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
@@ -89,6 +103,8 @@ export interface RankedWork {
   taskOf: ReadonlyMap<string, OpenTask>;
   courseOf: ReadonlyMap<string, WeighedCourse>;
   stakeOf: ReadonlyMap<string, Stake>;
+  /** What the work claims of the free time. */
+  time: TimeClaims;
   freeTime: FreeTime;
 }
 
@@ -96,7 +112,10 @@ export interface RankedWork {
  * The open work ranked by what hangs on it and by the free time that is left, computed by the engine of the grades from
  * stakes that are remembered until a gradebook changes.
  */
-export async function readRankedWork(actor: Actor, user: SessionUser): Promise<RankedWork> {
+export async function readRankedWork(
+  actor: Actor,
+  user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>,
+): Promise<RankedWork> {
   const ahead = new Date(actor.now.getTime() + FREE_TIME_DAYS * DAY_MS);
   const [{ tasks, courses }, blocks, factors, freeTime] = await Promise.all([
     readOpenWork(actor),
@@ -109,18 +128,22 @@ export async function readRankedWork(actor: Actor, user: SessionUser): Promise<R
   const known = new Map(
     tasks.map((task) => [task.id, stakeIn(task, stakes, courseOf.get(task.courseId ?? ''))]),
   );
-  const ranked = rankTasks({
+  const today = localDayOf(actor.now.getTime(), user.timezone);
+  const work = {
     now: actor.now.getTime(),
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
     reserved: blocks.map((block) => ({ taskId: block.assignmentId, ...intervalOf(block) })),
     tasks: tasks.map((task): RankTask => ({
       ...task,
+      steps: stepsOf(task.steps, today, user.timezone),
+      plannedFrom: beginOf(task.plannedOn, today, user.timezone),
       personalFactor: factorFor(factors, task)?.factor ?? 1,
       stake: rankStake(known.get(task.id) ?? UNKNOWN),
     })),
-  });
+  } satisfies RankInput;
   return {
-    ranked,
+    ranked: rankTasks(work),
+    time: timeClaims(work),
     courseOf,
     stakeOf: known,
     freeTime,
@@ -128,14 +151,20 @@ export async function readRankedWork(actor: Actor, user: SessionUser): Promise<R
   };
 }
 
-/** What to do first, and why. */
+/** When the day begins for which a task is planned; null without one, and when it has begun. */
+function beginOf(plannedOn: string | null, today: string, zone: string): number | null {
+  return plannedOn === null || plannedOn <= today ? null : toInstant(midnightOf(plannedOn), zone);
+}
+
+/** What to do first, and why; what waits for the day it is planned for is only counted. */
 export async function readWhatNext(
   actor: Actor,
   user: SessionUser,
   first: number | null,
 ): Promise<WhatNextType> {
   const work = await readRankedWork(actor, user);
-  const ranked = work.ranked.slice(0, first ?? USUAL);
+  const ready = work.ranked.filter(({ isWaiting }) => !isWaiting);
+  const ranked = ready.slice(0, first ?? USUAL);
   const rows = await readAssignmentsById(
     actor,
     ranked.map(({ id }) => id),
@@ -144,8 +173,12 @@ export async function readWhatNext(
   return {
     tasks: ranked.flatMap((task) => {
       const assignment = rowOf.get(task.id);
-      return assignment ? [{ assignment, ...reasonOf(task, work.stakeOf.get(task.id) ?? UNKNOWN) }] : [];
+      const stake = work.stakeOf.get(task.id) ?? UNKNOWN;
+      return assignment
+        ? [{ assignment, ...reasonOf(task, stake), stepDueOn: stepDay(task, work, user.timezone) }]
+        : [];
     }),
+    waiting: work.ranked.length - ready.length,
     days: work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes })),
   };
 }
@@ -194,11 +227,18 @@ function rankStake({ stakeBasis, points, percent, credits }: Stake): RankTask['s
   return { basis: stakeBasis, qualityPoints: points * weight, creditPercent: percent * weight };
 }
 
-function reasonOf(task: RankedTask, stake: Stake): Omit<NextTaskType, 'assignment'> {
-  const { neededMinutes, isAssumed, freeMinutes, othersMinutes, cushionMinutes, isOverdue } = task;
+/** The day of the step that presses more than the deadline of its task. */
+function stepDay({ id, pressingAt }: RankedTask, { taskOf }: RankedWork, zone: string): string | null {
+  return pressingAt === null || pressingAt === taskOf.get(id)?.dueAt ? null : localDayOf(pressingAt, zone);
+}
+
+function reasonOf(task: RankedTask, stake: Stake): Omit<NextTaskType, 'assignment' | 'stepDueOn'> {
+  const { neededMinutes, dueMinutes, isAssumed, freeMinutes, othersMinutes, cushionMinutes, isOverdue } =
+    task;
   return {
     ...stake,
     neededMinutes,
+    dueMinutes,
     isAssumed,
     freeMinutes,
     othersMinutes,

@@ -62,24 +62,42 @@ export class NextTaskType {
   })
   isOwnMean!: boolean;
 
-  @Field(() => Int, { description: 'Minutes of work left.' })
+  @Field(() => Int, {
+    description:
+      'Minutes of work left: its own estimate, at least the sum of its subtasks, at the own pace, less what is done.',
+  })
   neededMinutes!: number;
 
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'The day of a subtask that presses more than the deadline: the minutes below are then those up to the end of ' +
+      'that day. Null: they are those up to the deadline.',
+  })
+  stepDueOn!: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Minutes of its own work due by then: all of them for its deadline. Null without a deadline.',
+  })
+  dueMinutes!: number | null;
+
   @Field(() => Boolean, {
-    description: 'Whether they are assumed for its type, because nobody estimated them.',
+    description: 'Whether they are assumed for its type, because nobody estimated it or all its subtasks.',
   })
   isAssumed!: boolean;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Free minutes before the deadline: working hours and daily limit without classes and events.',
+      'Free minutes before its deadline, or the end of `stepDueOn`: working hours and daily limit without classes and events.',
   })
   freeMinutes!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Minutes of work on all other tasks that are due before it or with it.',
+    description: 'Minutes of work on all other tasks that are due before then or with it.',
   })
   othersMinutes!: number | null;
 
@@ -123,9 +141,17 @@ export class FreeDayType {
 export class WhatNextType {
   @Field(() => [NextTaskType], {
     description:
-      'Pinned tasks, then overdue ones, then by what hangs on them and how little time is left. Those of archived courses are left out.',
+      'Pinned tasks, then overdue ones, then by what hangs on them and how little time is left. Those of archived ' +
+      'courses are left out, and those that wait for the day they are planned for.',
   })
   tasks!: NextTaskType[];
+
+  @Field(() => Int, {
+    description:
+      'Tasks that wait for a later day they are planned for. One stands with the others all the same when it is pinned, ' +
+      'or when the free time from that day on no longer holds it and what else waits as long and is due before it.',
+  })
+  waiting!: number;
 
   @Field(() => [FreeDayType], { description: 'The free time of today and the six days after.' })
   days!: FreeDayType[];

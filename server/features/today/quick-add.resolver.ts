@@ -14,7 +14,10 @@ export class QuickAddResolver {
     return readQuickAddContext(context.actor, context.user);
   }
 
-  @Mutation(() => AssignmentPayload, { description: 'Adds an assignment that is described in one line.' })
+  @Mutation(() => AssignmentPayload, {
+    description:
+      'Adds an assignment that is described in one line, with its repetition and its own reminders.',
+  })
   quickAdd(
     @Ctx() context: RequestContext,
     @Arg('input', () => QuickAddInput, { description: 'The line.' }) input: QuickAddInput,

@@ -1,16 +1,20 @@
-import { parseQuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { ruleOf } from '#domain/planning/quick-add-repeat';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { addDays } from '#domain/time/local-date';
 import { localDayOf, toLocal } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
-import type { Actor } from '../../database/database';
-import { badInput } from '../../errors/domain-error';
-import { createAssignment } from '../assignments/assignment.service';
+import type { Actor, Transaction } from '../../database/database';
+import { badInput, DomainError } from '../../errors/domain-error';
+import { repeatWithin } from '../assignments/assignment-repeat.service';
+import { insertAssignment, readAssignmentPayload, type Written } from '../assignments/assignment.service';
 import type { AssignmentPayload } from '../assignments/assignment.types';
 import type { OccurrenceType } from '../calendar/event.types';
 import { readOccurrences } from '../calendar/occurrence.reads';
 import { readActiveCourses } from '../courses/course.reads';
+import { writeOwnRules } from '../reminders/assignment-reminders.service';
+import { checkedRules } from '../reminders/settings.service';
 import type { QuickAddInput } from './quick-add.inputs';
 import type { QuickAddContextType } from './quick-add.types';
 
@@ -36,9 +40,10 @@ export async function readQuickAddContext(
 }
 
 /**
- * Adds the assignment that a line describes, read by the same code as the client's.
- * @throws BAD_USER_INPUT naming `text` when nothing is left for a title or it is too long, and what
- *   `createAssignment` throws.
+ * Adds the assignment that a line describes, read by the same code as the client's, with its repetition and its own
+ * reminders, which every assignment of the repetition gets: all of it or nothing.
+ * @throws BAD_USER_INPUT naming `text` when nothing is left for a title, when it is too long, or when what repeats has
+ *   too few or too many deadlines, and what `createAssignment` throws.
  */
 export async function quickAdd(
   actor: Actor,
@@ -49,29 +54,38 @@ export async function quickAdd(
   if (said.title.length > TEXT_LIMITS.assignmentTitle) {
     throw badInput('text', `leaves a title of more than ${TEXT_LIMITS.assignmentTitle} characters`);
   }
-  const {
-    title,
-    courseId,
-    type,
-    dueDate,
-    dueTime,
-    dueZone,
-    priority,
-    estimateMinutes,
-    pointsPossible,
-    weight,
-  } = said;
-  return createAssignment(actor, {
+  const written = await actor.database.transaction(actor, (transaction) => add(transaction, said, id));
+  return readAssignmentPayload(actor, written);
+}
+
+async function add(
+  transaction: Transaction,
+  said: QuickAdd,
+  id: string | null | undefined,
+): Promise<Written> {
+  const { title, courseId, type, dueDate, dueTime, dueZone } = said;
+  const { priority, estimateMinutes, pointsPossible, weight, repeat, until, reminders } = said;
+  const written = await insertAssignment(transaction, {
     ...(id ? { id } : {}),
-    title,
-    courseId,
-    type,
+    ...{ title, courseId, type, priority, estimateMinutes, pointsPossible, weight },
     ...(dueDate === null ? {} : { dueDate, dueTime, ...(dueZone === null ? {} : { dueZone }) }),
-    priority,
-    estimateMinutes,
-    pointsPossible,
-    weight,
   });
+  if (repeat) {
+    const input = { id: written.id, rule: ruleOf(repeat, until) };
+    const { otherIds } = await repeatWithin(transaction, input).catch(sayOfLine);
+    written.otherIds.push(...otherIds);
+  }
+  if (reminders.length > 0) {
+    await writeOwnRules(transaction, [written.id, ...written.otherIds], checkedRules(reminders));
+  }
+  return written;
+}
+
+/** The rule was made of the line: what is wrong with it is said of the line. */
+function sayOfLine(error: unknown): never {
+  const fault = error instanceof DomainError ? error.details.fields?.['rule'] : undefined;
+  if (fault === undefined) throw error;
+  throw badInput('text', `The repetition ${fault}. Say until when, for example “until dec 10”.`);
 }
 
 function toContext(

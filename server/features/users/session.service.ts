@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import { instantText } from '../../database/sql';
-import { SESSION_HOLDS } from '../../auth/session';
+import { endingPushes, SESSION_HOLDS } from '../../auth/session';
 import { notFound } from '../../errors/domain-error';
 import type { EndedPayload, SessionType, SuccessPayload } from './account.types';
 import type { AccountRequest } from './password.service';
@@ -18,9 +18,9 @@ export async function readSessions({ database, user, session }: AccountRequest):
   return database.read<SessionType>('read_sessions', READ_SESSIONS, [user.id, session?.id]);
 }
 
-const END_SESSION = `
-UPDATE sessions s SET revoked_at = now() FROM users u
-WHERE u.id = s.user_id AND s.user_id = $1 AND s.id = $2 AND ${SESSION_HOLDS} RETURNING s.id`;
+const END_SESSION = endingPushes(`
+UPDATE sessions SET revoked_at = now() FROM sessions s JOIN users u ON u.id = s.user_id
+WHERE sessions.user_id = s.user_id AND sessions.id = s.id AND s.user_id = $1 AND s.id = $2 AND ${SESSION_HOLDS}`);
 
 /**
  * Ends one session at once.
@@ -36,8 +36,9 @@ export async function endSession(request: AccountRequest, id: string): Promise<E
   return { id };
 }
 
-const END_OTHERS = `
-UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL`;
+const END_OTHERS = endingPushes(
+  'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
+);
 
 /** Ends every session but the one that asks. */
 export async function endOtherSessions(request: AccountRequest): Promise<SuccessPayload> {
@@ -47,12 +48,13 @@ export async function endOtherSessions(request: AccountRequest): Promise<Success
   return { success: true };
 }
 
-/** Ends every session, the one that asks included, and every personal access token. */
+/** Ends every session, the one that asks included, every personal access token, and the pushes of all browsers. */
 export async function logoutEverywhere(request: AccountRequest): Promise<SuccessPayload> {
   const { services, database, actor, user } = request;
-  await database.transaction(actor, (transaction) =>
-    transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [user.id]),
-  );
+  await database.transaction(actor, async (transaction) => {
+    await transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [user.id]);
+    await transaction.query('DELETE FROM push_subscriptions WHERE user_id = $1', [user.id]);
+  });
   services.audit.record('authn_session_revoked', request, user.id, { session: 'all' });
   return { success: true };
 }

@@ -180,6 +180,14 @@ export const PLANNER_ROWS: readonly RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/cushion',
+    document: 'RestCushionForecast',
+    variables: nothing,
+    pick: (data) => data['cushionForecast'],
+    status: 200,
+  },
+  {
+    method: 'GET',
     path: '/api/recovery',
     document: 'RestRecoveryPlan',
     variables: nothing,

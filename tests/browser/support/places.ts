@@ -158,6 +158,7 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
   { name: 'a new course', address: '/dashboard', reach: press('c') },
   { name: 'the palette', address: '/dashboard', reach: press('Control+k') },
   { name: 'the shortcuts', address: '/dashboard', reach: press('?') },
+  { name: 'the spare time ahead', address: '/dashboard', reach: pressButton('Spare time ahead') },
   { name: 'the working of a course grade', address: '/courses', reach: openWorking(/^BIO 210, Projected/) },
   { name: 'the working of a category', address: '/courses', reach: openWorking(/^Problem sets, Floor/) },
   {
@@ -169,6 +170,16 @@ export const DIALOGS: readonly (Place & { reach(page: Page): Promise<void> })[] 
     name: 'the working of an average',
     address: '/grades',
     reach: (page) => page.getByRole('button', { name: /^GPA, All terms/ }).click(),
+  },
+  { name: 'the plan of study time', address: '/dashboard', reach: pressButton('Plan my study time') },
+  {
+    name: 'a new study block',
+    address: '/dashboard',
+    async reach(page) {
+      await pressButton('Plan my study time')(page);
+      await page.getByRole('button', { name: 'Add a block by hand' }).click();
+      await page.getByLabel('What you work on').waitFor();
+    },
   },
   { name: 'the tools for a target', address: '/grades', reach: pressButton('GPA tools') },
   { name: 'the rules of averages', address: '/grades', reach: pressButton('How my GPA is formed') },

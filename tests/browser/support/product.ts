@@ -111,8 +111,8 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** How long a test waits for anything on a page. */
-const PATIENCE_MS = 10_000;
+/** How long a test waits for anything on a page: a machine under load is slow, and that is no failure. */
+const PATIENCE_MS = 45_000;
 
 const EXPECTED_NOISE = [
   // Chromium reports every 4xx of a fetch as a console error; the product handles them on screen.

@@ -6,7 +6,7 @@ import { type GradedRow, GradeTable } from '../../../client/features/grades/grad
 import { seen } from '../../../client/features/grades/lens-choice';
 import type { Study } from '../../../client/features/grades/study';
 import { standingsOf } from '../../../client/features/grades/transcript-reasons';
-import { gradebook, item, NO_GRADE } from './sample-gradebook';
+import { gradebook, GRADING, item, NO_GRADE } from './sample-gradebook';
 import { entry, sampleStudy, studyTerm } from './sample-study';
 
 const TERM = studyTerm('t1', 'Autumn 2026');
@@ -102,7 +102,9 @@ test.each([
 
 test('the table of a term holds the four numbers of each course, and each opens its working', async () => {
   const assignments = [item({ id: 'BIO 1', pointsEarned: 94 }), item({ id: 'BIO 2' })];
-  const book = gradebook({ id: 'BIO', code: 'BIO', grade: { ...NO_GRADE, percent: 94 }, assignments });
+  const grade = { ...NO_GRADE, percent: 94, letter: 'A', points: 4 };
+  const grading = { ...GRADING, target: 95 };
+  const book = gradebook({ id: 'BIO', code: 'BIO', grade, grading, assignments });
   const course: GradedRow = { ...book, name: 'BIO', credits: 4, color: 'green' };
   const onOpen = jest.fn();
   render(
@@ -123,9 +125,15 @@ test('the table of a term holds the four numbers of each course, and each opens 
     'BIO, Floor: 47% F. How this is computed',
     'BIO, Ceiling: 97% A. How this is computed',
     'BIO, Projected: 94% A. How this is computed',
+    'BIO, Letter: A. How this is computed',
+    'BIO, Points: 4.0. How this is computed',
   ]);
   await userEvent.click(screen.getByRole('button', { name: /Floor/ }));
   expect(onOpen).toHaveBeenCalledWith(course, 'floor');
+  await userEvent.click(screen.getByRole('button', { name: /Points/ }));
+  expect(onOpen).toHaveBeenLastCalledWith(course, 'current');
+  const [need] = screen.getAllByRole('link', { name: /95\.99 of 100/ });
+  expect(need).toHaveAttribute('href', '/courses/BIO?need=1');
 });
 
 test('the first attempt stands struck out with the reason, one in progress waits, others count', () => {

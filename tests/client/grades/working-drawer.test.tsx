@@ -42,7 +42,7 @@ test('a course by weights shows its rule, its parts, the weights used and the ro
   expect(drawer).toHaveTextContent('The weights that take part make 40, so the sum is divided by 40');
   expect(lines(within(drawer).getByRole('region', { name: 'The last steps' }))).toEqual([
     '42.5% is rounded once, to 2 decimals, a half upwards: 42.5%',
-    '42.5% is F, which begins at 0%.',
+    '42.5% is F, which begins at 0%: 0 points.',
   ]);
 });
 

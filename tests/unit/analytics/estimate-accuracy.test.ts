@@ -3,7 +3,7 @@ import { estimateAccuracy } from '#domain/analytics/estimate-accuracy';
 import { median } from '#domain/analytics/median';
 import { estimateFactors } from '#domain/planning/estimates';
 
-const sample = (loggedMinutes: number, estimateMinutes: number | null = 60) => ({
+const sample = <Estimate extends number | null>(loggedMinutes: number, estimateMinutes: Estimate) => ({
   type: 'assignment' as const,
   progress: 'submitted' as const,
   estimateMinutes,
@@ -12,24 +12,29 @@ const sample = (loggedMinutes: number, estimateMinutes: number | null = 60) => (
 
 describe('the accuracy of estimates', () => {
   it('counts samples and is silent below five', () => {
-    expect(estimateAccuracy([sample(60), sample(90), sample(90), sample(120)])).toEqual([
+    expect(estimateAccuracy([sample(60, 60), sample(90, 60), sample(90, 60), sample(120, 60)])).toEqual([
       { type: 'assignment', ratio: { value: null, samples: 4 } },
     ]);
-    expect(estimateAccuracy([sample(60), sample(90), sample(90), sample(120), sample(600)])).toEqual([
-      { type: 'assignment', ratio: { value: 1.5, samples: 5 } },
-    ]);
+    expect(
+      estimateAccuracy([sample(60, 60), sample(90, 60), sample(90, 60), sample(120, 60), sample(600, 60)]),
+    ).toEqual([{ type: 'assignment', ratio: { value: 1.5, samples: 5 } }]);
   });
 
   it('leaves out open work, work without an estimate or of no minutes, and work nobody logged', () => {
     expect(
-      estimateAccuracy([{ ...sample(60), progress: 'doing' }, sample(60, null), sample(60, 0), sample(0)]),
+      estimateAccuracy([
+        { ...sample(60, 60), progress: 'doing' },
+        sample(60, null),
+        sample(60, 0),
+        sample(0, 60),
+      ]),
     ).toEqual([]);
   });
 
   it('goes by kind of work, in the order of the kinds', () => {
     const found = estimateAccuracy([
-      { ...sample(60), type: 'project' },
-      { ...sample(60), type: 'exam' },
+      { ...sample(60, 60), type: 'project' },
+      { ...sample(60, 60), type: 'exam' },
     ]);
     expect(found.map(({ type }) => type)).toEqual(['exam', 'project']);
   });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import {
   parseQuickAdd,
-  QUICK_ADD_KINDS,
   type QuickAdd,
   type QuickAddContext,
+  type QuickAddKind,
 } from '#domain/planning/quick-add';
+import { ruleOf } from '#domain/planning/quick-add-repeat';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 
 /** Wednesday. */
@@ -21,7 +22,7 @@ const context: QuickAddContext = {
   nextClassOf: (id) => (id === 'bio' ? { startLocal: '2026-10-09T09:30', timezone: 'Europe/Berlin' } : null),
 };
 
-const everything: QuickAddContext = { ...context, kinds: new Set(QUICK_ADD_KINDS) };
+const few: QuickAddContext = { ...context, kinds: new Set<QuickAddKind>(['course', 'date', 'estimate']) };
 
 const parse = (line: string, by = context) => parseQuickAdd(line, by);
 const due = (line: string, by = context) => {
@@ -112,23 +113,72 @@ describe('quick add', () => {
     expect(parse('say "tomorrow').title).toBe('say tomorrow');
   });
 
-  it('leaves what cannot be saved in the title, and reads it where it can', () => {
-    const line = 'Sheet every mon, wed until dec 10 !1d !2h';
-    expect(parse(line)).toMatchObject({ repeat: null, until: null, reminders: [] });
-    expect(parse(line).title).toContain('every mon, wed');
-    expect(parse(line, everything)).toMatchObject({
+  it('reads a repetition, its end and its reminders', () => {
+    expect(parse('essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% !1d')).toMatchObject({
+      title: 'essay',
+      courseId: 'bio',
+      dueDate: '2026-10-09',
+      dueTime: '17:00',
+      priority: 1,
+      estimateMinutes: 180,
+      weight: 15,
+      repeat: { unit: 'week', interval: 1, weekdays: [] },
+      until: '2026-12-10',
+      reminders: [{ kind: 'before_due', days: 1, minutes: null, time: null }],
+    });
+    expect(parse('Sheet every mon, wed until dec 10 !1d !2h !1.5d')).toMatchObject({
       title: 'Sheet',
       dueDate: '2026-10-12',
       repeat: { unit: 'week', interval: 1, weekdays: [1, 3] },
       until: '2026-12-10',
-      reminders: [1440, 120],
+      reminders: [
+        { days: 1, minutes: null },
+        { days: null, minutes: 120 },
+        { days: 1, minutes: 720 },
+      ],
     });
-    expect(parse('x every 2 weeks fri', everything)).toMatchObject({
-      dueDate: '2026-10-09',
-      repeat: { unit: 'week', interval: 2, weekdays: [] },
+  });
+
+  it.each([
+    ['every 2 weeks fri', '2026-10-09', { unit: 'week', interval: 2, weekdays: [] }],
+    ['every other day', '2026-10-07', { unit: 'day', interval: 2, weekdays: [] }],
+    ['every day 9am', '2026-10-08', { unit: 'day', interval: 1, weekdays: [] }],
+    ['every day 5pm', '2026-10-07', { unit: 'day', interval: 1, weekdays: [] }],
+    // A first day that is none of the named ones: the repetition begins on the first of them from there on.
+    ['12 oct every tue and thu', '2026-10-13', { unit: 'week', interval: 1, weekdays: [2, 4] }],
+    ['every weekday', '2026-10-08', { unit: 'week', interval: 1, weekdays: [1, 2, 3, 4, 5] }],
+    ['every month 31 oct', '2026-10-31', { unit: 'month', interval: 1, weekdays: [] }],
+  ])('begins %s on %s', (words, first, repeat) => {
+    expect(parse(`Sheet ${words}`)).toMatchObject({ title: 'Sheet', dueDate: first, repeat });
+  });
+
+  it('keeps in the title what would promise too much', () => {
+    for (const line of [
+      'x until friday',
+      'x !1d',
+      'x !1d p1 ~2h',
+      'x fri !90d',
+      'x every year',
+      'x chem before class !1d',
+    ])
+      expect(parse(line)).toMatchObject({ until: null, reminders: [], repeat: null });
+    expect(parse('x !1d').title).toBe('x !1d');
+    const many = Array.from({ length: 12 }, (_, hours) => `!${hours + 1}h`).join(' ');
+    expect(parse(`x fri ${many}`)).toMatchObject({ title: 'x !11h !12h' });
+    expect(parse('Sheet BIO101 every mon until dec 10 fri !1d', few)).toMatchObject({
+      title: 'Sheet every mon until dec 10 !1d',
+      courseId: 'bio',
+      repeat: null,
     });
-    expect(parse('x every other day', everything).repeat).toMatchObject({ unit: 'day', interval: 2 });
-    expect(parse('x until friday', everything)).toMatchObject({ title: 'x until friday', until: null });
+  });
+
+  it.each([
+    [{ unit: 'day', interval: 1, weekdays: [] }, null, 'FREQ=DAILY'],
+    [{ unit: 'week', interval: 2, weekdays: [] }, '2026-12-10', 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261210'],
+    [{ unit: 'week', interval: 1, weekdays: [1, 7] }, null, 'FREQ=WEEKLY;BYDAY=MO,SU'],
+    [{ unit: 'month', interval: 1, weekdays: [] }, null, 'FREQ=MONTHLY'],
+  ] as const)('makes of %j until %s the rule %s', (repeat, until, rule) => {
+    expect(ruleOf(repeat, until)).toBe(rule);
   });
 
   it('never loses a word, whatever is typed (law)', () => {
@@ -158,7 +208,7 @@ describe('quick add', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), fc.boolean(), (words, all) => {
         const line = words.join(' ');
-        const { tokens, title } = parse(line, all ? everything : context);
+        const { tokens, title } = parse(line, all ? context : few);
         let end = 0;
         for (const token of tokens) {
           expect(token.start).toBeGreaterThanOrEqual(end);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { STAKE_BASES } from '#domain/grading/stake';
-import { neededMinutes, rankTasks, type RankInput, type RankTask } from '#domain/planning/rank';
+import { rankTasks, type RankInput, type RankTask } from '#domain/planning/rank';
+import { claimsOf } from '#domain/planning/task-work';
 
 const HOUR = 3_600_000;
 
@@ -31,11 +32,14 @@ describe('what to do first', () => {
         id: 'large',
         neededMinutes: 60,
         isAssumed: false,
+        pressingAt: 10 * HOUR,
+        dueMinutes: 60,
         freeMinutes: 300,
         othersMinutes: 60,
         // five hours are free, two are needed for both
         cushionMinutes: 180,
         isOverdue: false,
+        isWaiting: false,
         isPinned: false,
         isTypicalStake: false,
         urgency: 1 / 4,
@@ -82,10 +86,44 @@ describe('what to do first', () => {
     expect(last).toMatchObject({ id: 'unknown', isTypicalStake: true, score: 0.25 / 3 });
   });
 
-  it('needs what the student estimates, corrected by the own pace; 0 is an estimate', () => {
-    expect(neededMinutes({ type: 'exam', estimateMinutes: null })).toBe(240);
-    expect(neededMinutes({ type: 'exam', estimateMinutes: 0 })).toBe(0);
-    expect(neededMinutes({ type: 'exam', estimateMinutes: 50, personalFactor: 1.25 })).toBe(63);
+  it('lets wait what is planned for a later day, as long as the time from then on holds it', () => {
+    // From hour 6 to hour 10 two hours are free.
+    const planned = { plannedFrom: 6 * HOUR, ...stake(9) };
+    expect(order([task('waits', planned), task('now', stake(1))])).toEqual(['now', 'waits']);
+    expect(rank([task('waits', planned)])[0]).toMatchObject({ isWaiting: true, cushionMinutes: 240 });
+    expect(rank([task('too long', { ...planned, estimateMinutes: 121 })])[0]).toMatchObject({
+      isWaiting: false,
+    });
+    expect(rank([task('pinned', { ...planned, isPinned: true })])[0]).toMatchObject({ isWaiting: false });
+    expect(rank([task('begun', { ...planned, plannedFrom: 0 })])[0]).toMatchObject({ isWaiting: false });
+    const late = task('late', { ...planned, dueAt: -2 * HOUR });
+    expect(order([late, task('now', stake(1))])).toEqual(['now', 'late']);
+    const undated = task('undated', { ...planned, dueAt: null });
+    expect(rank([undated])[0]).toMatchObject({ isWaiting: true });
+  });
+
+  it('lets no more wait for one day than its time holds, the nearest deadline first', () => {
+    const at = (id: string, plannedHour: number, dueHour: number) =>
+      task(id, { plannedFrom: plannedHour * HOUR, dueAt: dueHour * HOUR });
+    const waiting = (list: readonly RankTask[]) =>
+      rank(list).flatMap(({ id, isWaiting }) => (isWaiting ? [id] : []));
+    expect(waiting([at('a', 6, 10), at('b', 6, 10)]).toSorted()).toEqual(['a', 'b']);
+    expect(waiting([at('a', 6, 10), at('b', 6, 10), at('c', 6, 10)]).toSorted()).toEqual(['a', 'b']);
+    // What is planned earlier is done by then.
+    expect(waiting([at('a', 2, 10), at('b', 6, 10), at('c', 6, 10)]).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('counts the step that is due before its task against everything that is due after it', () => {
+    const step = { dueAt: 4 * HOUR, estimateMinutes: 90, isDone: false };
+    const found = rank([
+      task('paper', { dueAt: 20 * HOUR, estimateMinutes: 300, steps: [step] }),
+      task('sheet', { dueAt: 6 * HOUR }),
+    ]);
+    expect(Object.fromEntries(found.map((one) => [one.id, one]))).toMatchObject({
+      paper: { pressingAt: 4 * HOUR, dueMinutes: 90, freeMinutes: 120, othersMinutes: 0, cushionMinutes: 30 },
+      // 180 free, 90 for the step and 60 of its own; the rest of the paper comes later
+      sheet: { pressingAt: 6 * HOUR, othersMinutes: 90, cushionMinutes: 30 },
+    });
   });
 });
 
@@ -99,6 +137,18 @@ const tasks = fc
       estimateMinutes: fc.option(fc.integer({ min: 0, max: 300 })),
       priority: fc.integer({ min: 1, max: 4 }),
       isPinned: fc.boolean(),
+      plannedFrom: fc.option(
+        fc.integer({ min: -2, max: 30 }).map((hours) => hours * HOUR),
+        { freq: 2 },
+      ),
+      steps: fc.array(
+        fc.record({
+          dueAt: fc.option(fc.integer({ min: 0, max: 30 }).map((hours) => hours * HOUR)),
+          estimateMinutes: fc.option(fc.integer({ min: 0, max: 120 })),
+          isDone: fc.boolean(),
+        }),
+        { maxLength: 3 },
+      ),
       basis: fc.constantFrom(...STAKE_BASES),
       worth: fc.integer({ min: 0, max: 40 }).map((units) => units / 8),
     }),
@@ -153,11 +203,16 @@ describe('laws of the rank (5 000 cases each)', () => {
       fc.property(tasks, fc.nat(), (list, pick) => {
         const chosen = list[pick % list.length];
         // Work due at the same moment shares its time; an earlier deadline would leave it more.
-        const isAlone = list.every((one) => one === chosen || one.dueAt !== chosen?.dueAt);
+        const moments = list
+          .filter((one) => one !== chosen)
+          .flatMap((one) => claimsOf(one).map(({ dueAt }) => dueAt));
+        const isAlone = moments.every((at) => at !== chosen?.dueAt);
         if (!chosen || chosen.dueAt === null || !isAlone) return;
         const { dueAt } = chosen;
-        const earlier = list.map(({ dueAt: at }) => at).filter((at) => at !== null && at < dueAt);
-        const sooner = Math.max(dueAt - 3 * HOUR, ...earlier.map((at) => Number(at) + 1));
+        const earlier = moments.filter((at) => at < dueAt);
+        const sooner = Math.max(dueAt - 3 * HOUR, ...earlier.map((at) => at + 1));
+        // What is planned for later has no time left to lose once it is overdue.
+        if (sooner < 0 && (chosen.plannedFrom ?? 0) > 0) return;
         const moved = list.map((one) => (one === chosen ? { ...one, dueAt: sooner } : one));
         expect(placeOf(moved, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));
       }),
@@ -186,6 +241,25 @@ describe('laws of the rank (5 000 cases each)', () => {
         const shuffled = keyed.sort((a, b) => a.key - b.key).map(({ one }) => one);
         expect(rank(shuffled)).toEqual(rank(list));
         expect(order(list).toSorted()).toEqual(list.map(({ id }) => id).toSorted());
+      }),
+      LAW,
+    );
+  });
+
+  it('a plan day changes no number of the reason, and an earlier one never ranks lower', () => {
+    fc.assert(
+      fc.property(tasks, fc.nat(), (list, pick) => {
+        const chosen = list[pick % list.length];
+        if (!chosen?.plannedFrom) return;
+        const free = list.map((one) => (one === chosen ? { ...one, plannedFrom: null } : one));
+        expect(placeOf(free, chosen.id)).toBeLessThanOrEqual(placeOf(list, chosen.id));
+        const numbers = (of: readonly RankTask[]) =>
+          rank(of)
+            .map(({ id, cushionMinutes, score, urgency, neededMinutes }) => ({
+              ...{ id, cushionMinutes, score, urgency, neededMinutes },
+            }))
+            .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+        expect(numbers(free)).toEqual(numbers(list));
       }),
       LAW,
     );

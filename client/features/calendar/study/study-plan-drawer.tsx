@@ -68,16 +68,29 @@ function PlannedTime({ onClose }: { onClose(): void }) {
         />
       </div>
       <QueryView query={{ data: data ?? previousData, error, refetch }} what={text.what}>
-        {({ studyPlan }) => <Preview plan={studyPlan} onClose={onClose} />}
+        {({ studyPlan }) => (
+          <Preview
+            plan={studyPlan}
+            onOutdated={() => void refetch().catch(() => undefined)}
+            onClose={onClose}
+          />
+        )}
       </QueryView>
     </div>
   );
 }
 
-function Preview({ plan, onClose }: { plan: Plan; onClose(): void }) {
+interface PreviewProps {
+  plan: Plan;
+  /** Saving failed, most likely because something changed: the plan is to be made anew. */
+  onOutdated(): void;
+  onClose(): void;
+}
+
+function Preview({ plan, onOutdated, onClose }: PreviewProps) {
   const format = useFormat();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const [save, isSaving] = useSave(onClose);
+  const [save, isSaving] = useSave(onOutdated, onClose);
   const blocks = plan.blocks.map((block) => proposedBlock(block, format.timezone));
   const chosen = blocks.filter(({ key }) => !unticked.has(key));
   const toggle = (key: string, isTicked: boolean): void => {
@@ -108,6 +121,9 @@ function Preview({ plan, onClose }: { plan: Plan; onClose(): void }) {
         </section>
       ))}
       <Unplaced work={plan.unplaced} />
+      <div className="-mx-4">
+        <ByHand />
+      </div>
       <DialogActions>
         <Button
           variant="primary"
@@ -119,7 +135,6 @@ function Preview({ plan, onClose }: { plan: Plan; onClose(): void }) {
           {text.save}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
-        <ByHand />
         <p role="status" className="mr-auto self-center text-sm text-muted tabular-nums">
           {text.total(chosen.length, format.duration(minutesOf(chosen)))}
         </p>
@@ -142,7 +157,10 @@ function NothingToPlace({ work }: { work: Plan['unplaced'] }) {
 }
 
 /** Saves the chosen blocks, closes the drawer and offers to take all of them back. */
-function useSave(onClose: () => void): [save: (blocks: readonly ProposedBlock[]) => void, isSaving: boolean] {
+function useSave(
+  onOutdated: () => void,
+  onClose: () => void,
+): [save: (blocks: readonly ProposedBlock[]) => void, isSaving: boolean] {
   const { timezone } = useFormat();
   const [saveBlocks, { loading }] = useSaveStudyBlocksMutation(EXPANDED_ANEW);
   const [deleteBlocks] = useDeleteStudyBlocksMutation(EXPANDED_ANEW);
@@ -157,7 +175,7 @@ function useSave(onClose: () => void): [save: (blocks: readonly ProposedBlock[])
       undo: () => deleteBlocks({ variables: { input: { ids } } }).catch(() => undefined),
     });
   };
-  return [(blocks) => void save(blocks).catch(() => undefined), loading];
+  return [(blocks) => void save(blocks).catch(onOutdated), loading];
 }
 
 interface LineProps {

@@ -51,10 +51,7 @@ export function ReplayControls({ days, today, index, day, record, onDay, onIndex
           onKeyDown={onKeyDown}
           className="min-h-8 w-full cursor-pointer touch:min-h-11"
         />
-        <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
-          <span>{format.day(first)}</span>
-          <span>{format.day(last)}</span>
-        </p>
+        <SliderEnds first={first} last={last} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="flex-1 basis-48 max-w-form">
@@ -83,6 +80,17 @@ export function ReplayControls({ days, today, index, day, record, onDay, onIndex
         </div>
       </div>
     </div>
+  );
+}
+
+/** The days at both ends of the slider, which tells them itself to screen readers. */
+function SliderEnds({ first, last }: Record<'first' | 'last', string>) {
+  const format = useFormat();
+  return (
+    <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
+      <span>{format.day(first)}</span>
+      <span>{format.day(last)}</span>
+    </p>
   );
 }
 

@@ -68,6 +68,12 @@ export class CalendarDiffValue {
     description: 'Of single dates: which, by their original day.',
   })
   dates!: string[] | null;
+
+  @Field(() => [LocalDateScalar], {
+    nullable: true,
+    description: 'Of single dates: those that do not take place, by their original day.',
+  })
+  cancelledDates!: string[] | null;
 }
 
 @ObjectType({

@@ -23,7 +23,7 @@ import type {
   SyncCalendarSourcePayload,
 } from './calendar-source.types';
 import { fetchCalendar, httpAddress, type FetchedCalendar, type FetchOutcome } from './fetch-calendar';
-import { SOURCE_FAULTS } from './source-faults';
+import { refusalText } from './source-faults';
 import { lockStored, planSyncIn, readSource, readStored, SOURCE } from './source-rows';
 import { fetchStored, placeOf, syncSource } from './source-sync.service';
 
@@ -93,7 +93,7 @@ async function reviewPayload(actor: Actor, { id, draft }: { id: string; draft: S
 
 function calendarOf(outcome: FetchOutcome, field: string): FetchedCalendar {
   if (outcome.type === 'fetched') return outcome.fetched;
-  throw badInput(field, SOURCE_FAULTS[outcome.type === 'failed' ? outcome.fault : 'unexpected']);
+  throw badInput(field, refusalText(outcome.type === 'failed' ? outcome.fault : 'unexpected'));
 }
 
 const CHANGE = `
@@ -194,8 +194,8 @@ export async function removeCalendarSource(
 function checkedAddress(url: string): string {
   const address = httpAddress(url);
   const fault = linkFault(address, TEXT_LIMITS.link);
-  if (fault) throw badInput('url', fault);
-  if (!/^https?:/i.test(address)) throw badInput('url', SOURCE_FAULTS.address_invalid);
+  if (fault) throw badInput('url', `The link ${fault}`);
+  if (!/^https?:/i.test(address)) throw badInput('url', refusalText('address_invalid'));
   return new URL(address).href;
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/database';
 import type { DeadlineFields, EventBase, KnownDeadline, KnownEvent } from '../import-fields';
 import { writeDeadlines, writeEvents } from '../imported-rows';
-import { withoutOrphans } from '../item-plan';
+import { movedAlong } from '../instance-names';
 import { readKnownItems } from '../known-items.reads';
 import { readsWithin } from '../read-rows';
 import { withField, type FieldRecord } from './diff-values';
@@ -19,6 +19,7 @@ export interface Step {
 /** An assignment or event that came from a calendar, its fields by name. */
 export interface Entry {
   fields: FieldRecord;
+  /** The calendar's last word; single dates are named as in `fields`. */
   base: FieldRecord;
   known: { noun: 'assignment'; row: KnownDeadline } | { noun: 'event'; row: KnownEvent };
 }
@@ -44,7 +45,9 @@ export async function readEntries(
   }
   for (const [key, row] of known.events) {
     const fields = { ...row.fields, instances: row.instances };
-    if (!row.deleted) entries.set(key, { fields, base: { ...row.base }, known: { noun: 'event', row } });
+    const instances = movedAlong(row.base.instances, row.base.times, row.fields.times);
+    if (!row.deleted)
+      entries.set(key, { fields, base: { ...row.base, instances }, known: { noun: 'event', row } });
   }
   return entries;
 }
@@ -64,9 +67,10 @@ export async function applySteps(
   for (const [importKey, entry] of entries) {
     const own = steps.filter((step) => step.importKey === importKey);
     if (own.length === 0) continue;
-    const base = own.reduce((record, step) => withField(record, step.field, step.base), entry.base);
+    const noted = own.reduce((record, step) => withField(record, step.field, step.base), entry.base);
     const changing = own.filter((step) => 'value' in step);
-    const fields = changing.reduce((record, step) => withField(record, step.field, step.value), entry.fields);
+    const taken = changing.reduce((record, step) => withField(record, step.field, step.value), entry.fields);
+    const { fields, base } = renamed(entry, taken, noted);
     if (changing.length > 0) await writeEntry(transaction, importKey, entry, fields, base);
     else {
       const { noun, row } = entry.known;
@@ -89,6 +93,17 @@ async function writeEntry(
     return;
   }
   const { instances, ...own } = fields as unknown as EventBase;
-  const rest = { instances: withoutOrphans(own, instances), base: base as unknown as EventBase };
+  const rest = { instances, base: base as unknown as EventBase };
   await writeEvents(transaction, [{ item, known: known.row, change: 'changed', fields: own, ...rest }]);
+}
+
+/** Questions name single dates as the series here did when it was read; those of both records move with their series. */
+function renamed({ known }: Entry, fields: FieldRecord, base: FieldRecord): Pick<Entry, 'fields' | 'base'> {
+  if (known.noun === 'assignment') return { fields, base };
+  const { times } = known.row.fields;
+  const follow = (record: FieldRecord): FieldRecord => {
+    const { instances, times: to } = record as unknown as EventBase;
+    return { ...record, instances: movedAlong(instances, times, to) };
+  };
+  return { fields: follow(fields), base: follow(base) };
 }

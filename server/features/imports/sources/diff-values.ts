@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
-import type { EventTimes, DeadlineFields } from '../import-fields';
+import type { DeadlineFields, EventTimes, InstanceFields } from '../import-fields';
 import type { CalendarDiffValue } from './calendar-diff.types';
 
 /** The fields of an assignment or event by name, changed instances among them. */
@@ -38,6 +38,7 @@ const NOTHING: CalendarDiffValue = {
   durationMinutes: null,
   recurring: null,
   dates: null,
+  cancelledDates: null,
 };
 
 /**
@@ -61,6 +62,12 @@ export function shownValue(field: string, value: unknown): CalendarDiffValue | n
       recurring: recurrenceRule !== null || additions.length > 0,
     };
   }
-  if (field === INSTANCES) return { ...NOTHING, dates: Object.keys(value).map(dayOf).sort() };
+  if (field === INSTANCES) return shownDates(value as Readonly<Record<string, InstanceFields | null>>);
   return { ...NOTHING, text: String(value as string) };
+}
+
+function shownDates(instances: Readonly<Record<string, InstanceFields | null>>): CalendarDiffValue {
+  const starts = Object.keys(instances).sort();
+  const cancelled = starts.filter((start) => instances[start]?.cancelled);
+  return { ...NOTHING, dates: starts.map(dayOf), cancelledDates: cancelled.map(dayOf) };
 }

@@ -7,7 +7,7 @@ import { lockPlan } from '../../users/user.service';
 import type { CourseChoices } from './calendar-source.entity';
 import type { CalendarSource } from './calendar-source.types';
 import type { Freshness } from './fetch-calendar';
-import { SOURCE_FAULTS, type SourceFault } from './source-faults';
+import { cardText, type SourceFault } from './source-faults';
 
 /** The noun as messages say it. */
 export const SOURCE = 'calendar link';
@@ -78,7 +78,7 @@ async function readShown({ database, userId }: Actor, id: string | null): Promis
   const rows = await database.read<ShownRow>('read_calendar_sources', READ_SOURCES, [userId, id]);
   return rows.map(({ fault, tier, ...row }) => ({
     ...row,
-    problem: fault && SOURCE_FAULTS[fault],
+    problem: fault && cardText(fault),
     intervalMinutes: SOURCE_INTERVAL_MINUTES[database.planInForce(tier)],
   }));
 }

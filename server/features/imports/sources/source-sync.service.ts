@@ -155,8 +155,8 @@ async function merge(
     // The zone the student confirmed: another term must not move what is here.
     zonesOf: () => ({ timezone: zone, timezoneSource: 'chosen', zones: [zone] }),
   });
-  const { ids, waiting } = placeCourses(subject, source.courseChoices);
-  const plan = await planSync(subject, ids);
+  const placed = placeCourses(subject, source.courseChoices);
+  const plan = await planSync(subject, placed);
   await assertRoomFor(transaction, plan);
   await writeDeadlines(transaction, plan.deadlines, true);
   await writeEvents(transaction, plan.events);
@@ -169,7 +169,8 @@ async function merge(
   await askQuestions(transaction, id, [...plan.questions, ...(gone ? askVanished(gone) : [])]);
   const keys = [...plan.wanted, ...vanished];
   const { etag, lastModified, contentHash } = fetched;
-  await transaction.query(MERGED, [transaction.userId, id, keys, waiting, etag, lastModified, contentHash]);
+  const news = [...placed.waiting.values()];
+  await transaction.query(MERGED, [transaction.userId, id, keys, news, etag, lastModified, contentHash]);
   const all = [...plan.deadlines, ...plan.events];
   const count = (kind: string) => all.filter(({ change }) => change === kind).length;
   return { added: count('new'), changed: count('changed') };

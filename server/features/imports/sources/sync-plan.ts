@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mapInTurns } from '../../../jobs/in-turns';
 import type { ImportSubject } from '../import-subject';
 import type { EventBase, Instances, KnownDeadline, KnownEvent, KnownItems } from '../import-fields';
-import { deadlineFields, eventFields, incomingInstances, type CourseIdOf } from '../incoming';
+import { deadlineFields, type CourseIdOf } from '../incoming';
 import { planDeadline, planEvent, type DeadlinePlan, type EventPlan } from '../item-plan';
 import type { DiffKind, DiffNoun } from './calendar-diff.entity';
 import type { CourseChoices } from './calendar-source.entity';
@@ -36,48 +36,70 @@ export const WHOLE_ENTRY = 'entry';
 /** Where an entry belongs is the student's order, not the school's news. */
 const NEVER_ASKED = 'course';
 
-/** The courses of a calendar that entries go to, and those nobody decided about yet. */
+/** The courses of a calendar as a sync finds them. */
+export interface PlacedCourses {
+  /** Those that entries go to, by key. */
+  ids: ReadonlyMap<string, string>;
+  /** Those nobody decided about yet: their code by key. */
+  waiting: ReadonlyMap<string, string>;
+}
+
+/** Sorts the courses of a calendar; one that only got another name there stays what the student decided. */
 export function placeCourses(
   { planned, courses }: Pick<ImportSubject, 'planned' | 'courses'>,
   choices: CourseChoices,
-): { ids: ReadonlyMap<string, string>; waiting: string[] } {
+): PlacedCourses {
   const ids = new Map<string, string>();
-  const waiting: string[] = [];
+  const waiting = new Map<string, string>();
   const live = new Set(courses.map(({ id }) => id));
-  for (const { key, code } of planned) {
-    const chosen = choices[key];
-    if (chosen === undefined) waiting.push(code);
+  const decided = new Set(Object.values(choices));
+  for (const { key, code, existing } of planned) {
+    const renamed = existing && decided.has(existing.id) ? existing.id : undefined;
+    const chosen = choices[key] === undefined ? renamed : choices[key];
+    if (chosen === undefined) waiting.set(key, code);
     else if (chosen !== null && live.has(chosen)) ids.set(key, chosen);
   }
   return { ids, waiting };
 }
 
+/** An entry of a calendar as far as its place is concerned. */
+interface Placed {
+  courseKey: string | null;
+  importKey: string;
+}
+
 /**
  * Merges what a calendar says now with what is here: what the student did not touch follows, what the student edited
- * stays and becomes a question. A deadline that moves is always a question.
+ * stays and becomes a question. A deadline that moves is always a question. What is here stays in its course while the
+ * one the calendar gives it now waits for a decision.
  */
 export async function planSync(
   { content, known }: Pick<ImportSubject, 'content' | 'known'>,
-  courseIds: ReadonlyMap<string, string>,
+  { ids, waiting }: PlacedCourses,
 ): Promise<SyncPlan> {
-  const courseIdOf: CourseIdOf = (key) => (key === null ? null : (courseIds.get(key) ?? null));
-  const isWanted = ({ courseKey }: { courseKey: string | null }) =>
-    courseKey === null || courseIds.has(courseKey);
+  const knownOf = (key: string) => known.deadlines.get(key) ?? known.events.get(key);
+  const courseIdOf =
+    (importKey: string): CourseIdOf =>
+    (key) =>
+      key === null ? null : (ids.get(key) ?? knownOf(importKey)?.base.course ?? null);
+  const isWanted = ({ courseKey, importKey }: Placed) =>
+    courseKey === null ||
+    ids.has(courseKey) ||
+    (waiting.has(courseKey) && knownOf(importKey)?.deleted === false);
   const plan: SyncPlan = { deadlines: [], events: [], questions: [], held: new Set(), wanted: [] };
   await mapInTurns(content.deadlines.filter(isWanted), (item) => {
     const before = known.deadlines.get(item.importKey);
-    const merged = holdBackMove(planDeadline(item, before, courseIdOf));
+    const placeOf = courseIdOf(item.importKey);
+    const merged = holdBackMove(planDeadline(item, before, placeOf));
     plan.deadlines.push(merged);
     if (before && !before.deleted)
-      plan.questions.push(...askDeadline(merged, before, deadlineFields(item, courseIdOf)));
+      plan.questions.push(...askDeadline(merged, before, deadlineFields(item, placeOf)));
   });
   await mapInTurns(content.series.filter(isWanted), (item) => {
     const before = known.events.get(item.importKey);
-    const merged = planEvent(item, before, courseIdOf);
+    const merged = planEvent(item, before, courseIdOf(item.importKey));
     plan.events.push(merged);
-    if (!before || before.deleted) return;
-    const incoming = { ...eventFields(item, courseIdOf), instances: incomingInstances(item) };
-    plan.questions.push(...askEvent(merged, before, incoming));
+    if (before && !before.deleted) plan.questions.push(...askEvent(merged, before));
   });
   const all = [...content.deadlines, ...content.series];
   plan.held = new Set(all.map(({ importKey }) => importKey));
@@ -116,18 +138,14 @@ function askDeadline(
   }));
 }
 
-function askEvent(
-  { item, kept }: EventPlan,
-  { id: rowId, base, fields, instances }: KnownEvent,
-  incoming: EventBase,
-) {
+function askEvent({ item, kept, sides }: EventPlan, { id: rowId, base, fields, instances }: KnownEvent) {
   const mine: EventBase = { ...fields, instances };
   return asked(kept).map((field): Question => {
     const name = field as keyof EventBase;
     const values =
       name === 'instances'
-        ? changedInstances(base.instances, instances, incoming.instances)
-        : { base: base[name], mine: mine[name], theirs: incoming[name] };
+        ? changedInstances(sides.before, sides.mine, sides.theirs.instances)
+        : { base: base[name], mine: mine[name], theirs: sides.theirs[name] };
     const kind = name === 'times' || name === 'instances' ? 'moved' : 'changed';
     return { kind, noun: 'event', rowId, importKey: item.importKey, field, ...values };
   });

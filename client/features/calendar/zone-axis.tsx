@@ -1,0 +1,64 @@
+import { calendarMessages } from '../../messages/en/calendar';
+import type { Format } from '../../ui/format';
+import { driftOn, otherTime, placeOf, zoneName, type ZonePair } from './second-zone';
+
+const text = calendarMessages.secondZone;
+
+/** One of the two columns; together they are the axis. */
+const COLUMN = 'w-14 shrink-0 px-2 text-right';
+
+/** Properties of {@link ZoneTime}. */
+export interface ZoneTimeProps {
+  /** The day whose hours these are, `YYYY-MM-DD`. */
+  day: string;
+  /** Milliseconds since its midnight. */
+  ms: number;
+  zones: ZonePair;
+  format: Format;
+}
+
+/** An hour of the axis on both clocks. */
+export function ZoneTime({ day, ms, zones, format }: ZoneTimeProps) {
+  const { own, time, days } = otherTime(day, ms, zones);
+  return (
+    <span className="flex">
+      <span className={COLUMN}>
+        {format.time(time)}
+        {days !== 0 && <span aria-hidden> {text.days(days)}</span>}
+        <span className="sr-only">{` ${text.in(placeOf(zones.other), days)}, `}</span>
+      </span>
+      <span className={`${COLUMN} text-ink`}>
+        {format.time(own)}
+        <span className="sr-only">{` ${text.in(placeOf(zones.own), 0)}`}</span>
+      </span>
+    </span>
+  );
+}
+
+/** What the two columns are, above them. */
+export function ZoneNames({ day, zones, format }: Pick<ZoneTimeProps, 'day' | 'zones' | 'format'>) {
+  return (
+    <span className="flex">
+      {[zones.other, zones.own].map((zone) => (
+        <span key={zone} title={placeOf(zone)} className={`${COLUMN} font-semibold`}>
+          <span className="sr-only">{`${placeOf(zone)} `}</span>
+          {zoneName(zone, day, format.locale)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** By how much the other clocks differ on a day from what the axis says; nothing where they do not. */
+export function ZoneDrift({ day, axis, zones, format }: Omit<ZoneTimeProps, 'ms'> & { axis: string }) {
+  const minutes = driftOn(day, axis, zones);
+  if (minutes === 0) return null;
+  const place = placeOf(zones.other);
+  const duration = format.duration(Math.abs(minutes));
+  return (
+    <span className="block truncate font-normal text-muted" title={place}>
+      <span aria-hidden>{` ${text.shortDrift(place, duration, minutes > 0)}`}</span>
+      <span className="sr-only">{` ${text.drift(place, duration, minutes > 0)}`}</span>
+    </span>
+  );
+}

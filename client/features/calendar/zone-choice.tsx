@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { calendarMessages } from '../../messages/en/calendar';
+import { ComboBox } from '../../ui/combo-box';
+import { useFormat } from '../../ui/format-context';
+import { zoneOptions } from '../../ui/zone-options';
+import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
+
+const text = calendarMessages.secondZone;
+
+const NONE = 'none';
+
+/** Properties of {@link ZoneChoice}. */
+export interface ZoneChoiceProps {
+  /** Whether the plan contains study planning. */
+  isGranted: boolean;
+  /** Where the plans are compared. */
+  plansHref: string;
+}
+
+/** Which zone stands beside the student's own in the hours of a week and a day. */
+export default function ZoneChoice({ isGranted, plansHref }: ZoneChoiceProps) {
+  const { timezone } = useFormat();
+  const { secondZone } = useCalendarChoices();
+  const options = useMemo(() => {
+    const others = zoneOptions(timezone).filter(({ value }) => value !== timezone);
+    return [{ value: NONE, label: text.none }, ...others];
+  }, [timezone]);
+  if (!isGranted) {
+    return (
+      <p className="max-w-52 text-sm text-muted">
+        {text.pro}{' '}
+        <Link to={plansHref} className="font-medium text-link underline">
+          {text.see}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <ComboBox
+      id="calendar-second-zone"
+      name="secondZone"
+      label={text.label}
+      hint={text.hint}
+      value={secondZone ?? NONE}
+      options={options}
+      onChange={(zone) => setCalendarChoices({ secondZone: zone === NONE ? null : zone })}
+    />
+  );
+}

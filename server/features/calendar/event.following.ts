@@ -1,0 +1,115 @@
+import { addDays } from '#domain/time/local-date';
+import { dayOf, fromWallMs, toWallMs } from '#domain/time/local-date-time';
+import { expandSeries } from '#domain/time/expand-series';
+import type { Transaction } from '../../database/database';
+import { patchOfEvent } from './event.changes';
+import type { UpdateEventInput } from './event.inputs';
+import { withChangedInstance, type InstanceChange } from './event.instances';
+import type { EventRow, OverrideRow } from './event.rows';
+import { rangeOf, seriesOf } from './event.series';
+import { overrideOf } from './event.writes';
+
+/** Dates that are changed one by one at most: a daily event of a year; longer series are split. */
+const MOST_DATES = 366;
+
+const IS_SUBSCRIBED = `
+SELECT FROM events e JOIN live_calendar_sources s ON s.user_id = e.user_id AND e.import_key = ANY(s.entry_keys)
+WHERE e.user_id = $1 AND e.id = $2 LIMIT 1`;
+
+/**
+ * A series of a subscribed calendar of which one instance and all that follow are changed date by date: split, its second
+ * part would no longer hear of what the school changes.
+ * @returns null when the series is to be split: it is the student's own, it has no end, or what changes is nothing that
+ * single dates have.
+ * @throws BAD_USER_INPUT naming the field
+ */
+export async function changedDates(
+  transaction: Transaction,
+  event: EventRow,
+  input: UpdateEventInput,
+  originalStart: string,
+): Promise<EventRow | null> {
+  const { title, place, notes, link, startLocal, endLocal, ...whole } = patchOfEvent(input);
+  const row = event as unknown as Record<string, unknown>;
+  if (Object.entries(whole).some(([field, value]) => value !== row[field])) return null;
+  // A date without a text of its own has that of the series: it cannot be without one.
+  const texts = Object.entries({ title, place, notes });
+  if (texts.some(([field, text]) => text === null && row[field] !== null)) return null;
+  const starts = followingStarts(event, originalStart);
+  if (starts === null) return null;
+  const subscribed = await transaction.query(IS_SUBSCRIBED, [transaction.userId, event.id]);
+  if (subscribed.length === 0) return null;
+  const change: InstanceChange = {
+    ...asInSeries(event, { title, place, notes }),
+    link,
+    startLocal,
+    endLocal,
+  };
+  const named = overrideOf(event, originalStart);
+  const changed = starts.reduce((next, start) => {
+    const own = overrideOf(event, start);
+    if (start === originalStart) return withChangedInstance(next, start, change);
+    if (own?.cancelled) return next;
+    const step = toWallMs(start) - toWallMs(originalStart);
+    return withChangedInstance(
+      next,
+      start,
+      besideOwn(own, named && movedBy(named, step), inStep(change, step)),
+    );
+  }, event);
+  return { ...changed, overrides: changed.overrides.filter(saysSomething) };
+}
+
+/** The original starts from one on; null when there is none before it, or they are too many to change one by one. */
+function followingStarts(event: EventRow, originalStart: string): string[] | null {
+  const { lastAt } = rangeOf(event);
+  if (lastAt === null) return null;
+  const window = {
+    fromDay: dayOf(event.startLocal),
+    toDay: addDays(lastAt.slice(0, 10), 1),
+    zone: event.timezone,
+  };
+  const all = expandSeries({ ...seriesOf(event), overrides: [] }, window, MOST_DATES + 1);
+  const starts = all.map((instance) => instance.originalStart);
+  const following = starts.filter((start) => start >= originalStart);
+  return starts.length > MOST_DATES || following.length === starts.length ? null : following;
+}
+
+/** What is said of dates, texts that are those of the series as null: they follow it again. */
+function asInSeries(event: EventRow, texts: Pick<InstanceChange, 'title' | 'place' | 'notes'>) {
+  const isSame = (field: string, text: unknown) => text === event[field as keyof typeof texts];
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, isSame(field, text) ? null : text]),
+  );
+}
+
+/** The same with its times so many milliseconds later on the wall clock: of another date of the series. */
+function inStep({ startLocal, endLocal, ...texts }: InstanceChange, step: number): InstanceChange {
+  const later = (local: string) => fromWallMs(toWallMs(local) + step);
+  return { ...texts, startLocal: startLocal && later(startLocal), endLocal: endLocal && later(endLocal) };
+}
+
+/** An instance that was moved as another one was. */
+function movedBy(row: OverrideRow, step: number): OverrideRow {
+  return { ...row, startLocal: row.startLocal && fromWallMs(toWallMs(row.startLocal) + step) };
+}
+
+/**
+ * What an instance has of its own already stays, unless it has the same as the named one had: those were changed
+ * together, and are taken back together.
+ */
+function besideOwn(
+  own: OverrideRow | undefined,
+  named: OverrideRow | undefined,
+  { startLocal, endLocal, ...texts }: InstanceChange,
+): InstanceChange {
+  if (!own) return { ...texts, startLocal, endLocal };
+  const isOwn = (field: keyof OverrideRow) => own[field] != null && own[field] !== named?.[field];
+  const free = Object.entries(texts).filter(([field]) => !isOwn(field as keyof typeof texts));
+  const times = isOwn('startLocal') || isOwn('durationMinutes') ? {} : { startLocal, endLocal };
+  return { ...Object.fromEntries(free), ...times };
+}
+
+function saysSomething({ originalStart: _originalStart, ...said }: OverrideRow): boolean {
+  return Object.values(said).some((value) => value !== null && value !== false);
+}

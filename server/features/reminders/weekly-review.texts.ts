@@ -1,0 +1,94 @@
+import { counted, durationText, limited, momentText, type Reader, type Words } from './reminder.texts';
+
+/** Open work of the week ahead. */
+export interface ReviewedWork {
+  title: string;
+  /** Code of its course, or its name; null: it belongs to none. */
+  course: string | null;
+  /** Epoch milliseconds. */
+  dueAt: number;
+  isWholeDay: boolean;
+  /** Free minutes before it is due, less what it and all that is due before need; null: not known. */
+  cushionMinutes: number | null;
+}
+
+/** A week that is over, and the one that follows. */
+export interface WeeklyReview {
+  /** How much was finished, and how much of it before its deadline or without one. */
+  done: number;
+  onTime: number;
+  /** Logged minutes of each course in which any were logged in one of two weeks; null: of no course. */
+  hours: readonly { course: string | null; minutes: number; before: number }[];
+  /** Courses whose percentage is another one; null: there was none, or is none any more. */
+  grades: readonly { course: string; before: number | null; after: number | null }[];
+  /** What is due in the week ahead, by deadline, and what should be done already. */
+  due: readonly ReviewedWork[];
+  overdue: readonly ReviewedWork[];
+  /** Free minutes of the week ahead, and what all this needs. */
+  freeMinutes: number;
+  neededMinutes: number;
+}
+
+/** A week in review, one line a fact; null: there is nothing to tell. */
+export function reviewWords(review: WeeklyReview, reader: Reader): Words | null {
+  const { done, onTime, hours, grades, due, overdue } = review;
+  if (done + hours.length + grades.length + due.length + overdue.length === 0) return null;
+  const all = onTime === done ? 'all on time' : `${onTime} on time`;
+  const title = done === 0 ? 'Your week: nothing finished' : `Your week: ${done} done, ${all}`;
+  const lines = [...hourLines(hours), ...gradeLines(grades, reader), ...aheadLines(review, reader)];
+  if (overdue.length > 0) {
+    lines.push(`Overdue: ${overdue.length}`, ...limited(overdue, nameOf));
+  }
+  return { title, body: lines.join('\n'), path: '/dashboard' };
+}
+
+function hourLines(hours: WeeklyReview['hours']): string[] {
+  if (hours.length === 0) return ['No time was logged in the last two weeks.'];
+  const sum = (pick: (of: WeeklyReview['hours'][number]) => number) =>
+    hours.reduce((total, each) => total + pick(each), 0);
+  const line = (name: string, minutes: number, before: number) =>
+    `${name}: ${durationText(minutes)}, ${comparison(minutes, before)}`;
+  return [
+    line(
+      'Time logged',
+      sum(({ minutes }) => minutes),
+      sum(({ before }) => before),
+    ),
+    ...limited(hours, ({ course, minutes, before }) => line(course ?? 'Without a course', minutes, before)),
+  ];
+}
+
+function comparison(minutes: number, before: number): string {
+  if (minutes === before) return 'as in the week before';
+  const distance = durationText(Math.abs(minutes - before));
+  return `${distance} ${minutes > before ? 'more' : 'less'} than the week before`;
+}
+
+function gradeLines(grades: WeeklyReview['grades'], { locale }: Reader): string[] {
+  const figure = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = (value: number | null) => (value === null ? 'no grade' : figure.format(value / 100));
+  return limited(grades, ({ course, before, after }) => `${course}: ${percent(before)} → ${percent(after)}`);
+}
+
+function aheadLines({ due, freeMinutes, neededMinutes }: WeeklyReview, reader: Reader): string[] {
+  const count = due.length === 0 ? 'no deadline' : counted(due.length, 'deadline');
+  const time = `${durationText(freeMinutes)} free, ${durationText(neededMinutes)} needed`;
+  return [
+    `Next seven days: ${count}, ${time}`,
+    ...limited(due, (work) =>
+      [`Due ${momentText(work, work.dueAt, reader)}: ${nameOf(work)}`, cushionText(work)]
+        .filter(Boolean)
+        .join(' · '),
+    ),
+  ];
+}
+
+function nameOf({ title, course }: ReviewedWork): string {
+  return [title, course].filter(Boolean).join(' · ');
+}
+
+function cushionText({ cushionMinutes }: ReviewedWork): string {
+  if (cushionMinutes === null) return '';
+  const duration = durationText(Math.abs(cushionMinutes));
+  return cushionMinutes < 0 ? `${duration} short` : `${duration} spare`;
+}

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import {
+  exploreSampleData,
+  launchBrowser,
+  settle,
+  startProduct,
+  visit,
+  type Product,
+  type Visitor,
+} from './support/product';
+
+describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro, on a %s', (screen) => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([
+      startProduct(undefined, { billing: { mode: 'off' } }),
+      launchBrowser(),
+    ]);
+    visitor = await visit(browser, product, { screen, bypassPolicy: true });
+    page = visitor.page;
+    await exploreSampleData(page);
+    await settle(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+  afterEach(() => {
+    expect(visitor.complaints.splice(0)).toEqual([]);
+  });
+
+  it('are told from Today in a sentence, as a plot and as a table', async () => {
+    await page.getByRole('button', { name: 'Spare time ahead' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Spare time ahead' });
+    const words = /^(Your free time is enough for everything due by|From \w+ \d+ \w+ you are) .+\./;
+    await drawer.getByRole('img', { name: words }).waitFor();
+    await drawer.getByText(words).waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await drawer.getByRole('switch', { name: 'Show as table' }).click();
+    const table = drawer.getByRole('table', { name: 'Free and needed time at every deadline' });
+    expect(await table.getByRole('row').count()).toBeGreaterThan(3);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+  });
+
+  it('say from which day on time is missing, and what takes it', async () => {
+    await product?.sql(`UPDATE users SET daily_minutes = 15`);
+    await page.goto('/calendar');
+    await settle(page);
+    await page.getByRole('button', { name: 'Spare time ahead' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Spare time ahead' });
+    await drawer.getByText(/^From \w+ \d+ \w+ you are .+ short\./).waitFor();
+    await drawer.getByRole('heading', { name: /^The largest pieces due by/ }).waitFor();
+    await drawer.getByRole('list').getByRole('link').first().click();
+    await page.waitForURL('**/assignments?open=*');
+  });
+
+  it('show a second time zone beside the hours, once it is chosen, and remember it', async () => {
+    await page.goto('/calendar?view=day');
+    await settle(page);
+    await page.getByRole('button', { name: 'Layers' }).click();
+    const choice = page.getByRole('combobox', { name: 'Second time zone' });
+    await choice.fill('New York');
+    await page.getByRole('option', { name: 'America/New York' }).click();
+    await page.keyboard.press('Escape');
+    const hour = page.getByText(/04:00\s+in New York/).first();
+    await hour.waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.reload();
+    await hour.waitFor();
+  });
+
+  it('come as a weekly review, on a weekday and at a time of choice', async () => {
+    await page.goto('/profile#notifications');
+    await settle(page);
+    const section = page.getByRole('region', { name: 'Notifications' });
+    await section.getByRole('checkbox', { name: 'Weekly review', exact: true }).check();
+    await section.getByLabel('Review at').first().waitFor();
+    await section.getByRole('button', { name: 'Save', exact: true }).click();
+    await section.getByText(/^Saved/).waitFor();
+    await page.reload();
+    await settle(page);
+    await section.getByRole('checkbox', { name: 'Weekly review', exact: true, checked: true }).waitFor();
+  });
+});
+
+describe('the weeks ahead, with the free plan', () => {
+  let product: Product | undefined;
+  let browser: Browser | undefined;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    visitor = await visit(browser, product, { screen: 'phone', bypassPolicy: true });
+    await exploreSampleData(visitor.page);
+    await settle(visitor.page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+  });
+
+  it('are a sample that says so, and where the plans are', async () => {
+    const { page, complaints } = visitor;
+    await page.getByRole('button', { name: 'Spare time ahead' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Spare time ahead' });
+    await drawer.getByText('These figures are invented.').waitFor();
+    await drawer.getByText('History essay').first().waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await drawer.getByRole('link', { name: 'See the plans' }).click();
+    await page.waitForURL('**/subscription');
+    expect(complaints).toEqual([]);
+  });
+});
