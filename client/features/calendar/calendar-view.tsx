@@ -227,6 +227,13 @@ function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
   }, [zones, day, format]);
 }
 
+/** Names the header of a column, which the library calls by its date without the weekday. */
+function HeaderName({ name }: { name: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.closest('[role="columnheader"]')?.setAttribute('aria-label', name));
+  return <span ref={mark} hidden />;
+}
+
 interface DayHeaderProps {
   info: DayHeaderInfo;
   format: Format;
@@ -243,6 +250,7 @@ function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
   const name = schoolDayName(day, facts);
   return (
     <>
+      <HeaderName name={[format.day(day, 'long'), name].filter(Boolean).join(', ')} />
       {info.text}
       {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
       {zones && <ZoneDrift {...{ day, axis, zones, format }} />}
@@ -263,7 +271,7 @@ function chipOf(info: EventDisplayInfo, format: Format, isNarrow: boolean) {
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
   const time = entry.allDay ? '' : isMoving ? info.timeText : format.time(timeOf(entry.start));
   const isLow = info.isShort || entry.allDay || isBrief(entry);
-  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : isLow ? 'line' : 'block';
+  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : isLow ? 'tight' : 'block';
   return { entry, format, time, layout } as const;
 }
 
