@@ -22,15 +22,15 @@ export interface CalendarToolbarProps {
   children?: ReactNode;
 }
 
-/** What can be chosen. */
-const WIDE: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'term'];
+/** What can be chosen; on a wide screen a day is opened from a week or a month. */
+const WIDE: readonly CalendarViewName[] = ['month', 'week', 'agenda', 'term'];
 const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month', 'term'];
 
 /** Which days are shown, the way to others, and how they are shown. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { place, title, turns, onIntent, onCreate, children } = props;
   const { view, range, today, isNarrow } = place;
-  const choices = isNarrow ? NARROW : WIDE;
+  const choices = isNarrow ? NARROW : view === 'day' ? [...WIDE, view] : WIDE;
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
