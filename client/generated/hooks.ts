@@ -995,6 +995,12 @@ export function useTodayPageQuery(
   return useQuery(graphql.TodayPageDocument, options ?? {});
 }
 
+export function useUndoEventChangeMutation(
+  options?: MutationOptions<graphql.UndoEventChangeMutation, graphql.UndoEventChangeMutationVariables>,
+): useMutation.ResultTuple<graphql.UndoEventChangeMutation, graphql.UndoEventChangeMutationVariables> {
+  return useMutation(graphql.UndoEventChangeDocument, options);
+}
+
 export function useUndoRecoveryMutation(
   options?: MutationOptions<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables>,
 ): useMutation.ResultTuple<graphql.UndoRecoveryMutation, graphql.UndoRecoveryMutationVariables> {

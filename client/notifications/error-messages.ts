@@ -75,6 +75,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   DeleteStudyBlocks: 'Failed to take the plan back. Your study blocks are still there',
   LogStudyBlock: 'Failed to log your work',
   MoveEvent: 'Failed to move the event',
+  UndoEventChange: 'Failed to take the change back',
   MoveOccurrence: 'Failed to move the event',
   CancelOccurrence: 'Failed to cancel the event',
   ResetOccurrence: 'Failed to reset the event',

@@ -181,6 +181,8 @@ export const FEED_LIMITS = {
   events: 5_000,
   deadlines: 5_000,
   studyBlocks: 5_000,
+  /** Breaks of terms. */
+  breaks: 1_000,
   /** Longest notes of one entry, in UTF-16 units; the rest is cut off. */
   notes: 2_000,
   /** Whole months before the current one that are still told. */
@@ -197,6 +199,9 @@ export const ARCHIVE_LIMITS = { bytes: 40 * 1024 * 1024, faults: 20 } as const;
 
 /** Recurrence rules accepted from people and files (see domain/time). */
 export const RECURRENCE_LIMITS = { interval: 999, count: 2_000, exceptions: 2_000 } as const;
+
+/** The longest text with which a change of an event is taken back, in characters. */
+export const EVENT_UNDO_LENGTH = 200_000;
 
 /** Days of a term that a timetable looks at, about three years; classes behind them are not planned. */
 export const TIMETABLE_DAYS = 1_100;

@@ -12,7 +12,7 @@ import {
   CalendarSpecialDays,
   OccurrenceCourse,
 } from '../features/calendar/calendar.resolver';
-import { EventCourse, EventResolver } from '../features/calendar/event.resolver';
+import { EventCourse, EventResolver, EventUndo } from '../features/calendar/event.resolver';
 import { MeetingResolver } from '../features/calendar/meeting.resolver';
 import { CalculatorResolver } from '../features/calculator/calculator.resolver';
 import { UserConsentResolver, VisitorConsentResolver } from '../features/consent/consent.resolver';
@@ -85,6 +85,7 @@ export const RESOLVERS = [
   OccurrenceCourse,
   EventResolver,
   EventCourse,
+  EventUndo,
   CalendarContents,
   CalendarSpecialDays,
   MeetingResolver,

@@ -16,6 +16,8 @@ const MOVE = mutation('moveOccurrence', 'MoveOccurrenceInput', 'event { id }');
 const CANCEL = mutation('cancelOccurrence', 'OccurrenceInput', 'event { id }');
 const RESET = mutation('resetOccurrence', 'OccurrenceInput', 'event { id }');
 const UPDATE_SPECIAL_DAY = mutation('updateSpecialDay', 'UpdateSpecialDayInput', 'specialDay { id }');
+const UPDATE_COURSE = mutation('updateCourse', 'UpdateCourseInput', 'course { id }');
+const UPDATE_FEED = mutation('updateCalendarFeed', 'UpdateCalendarFeedInput', 'calendarFeed { id }');
 const UPDATE_ASSIGNMENT = mutation('updateAssignment', 'UpdateAssignmentInput', 'assignment { id }');
 
 const TERM = { startsOn: '2026-09-07', endsOn: '2026-12-18' };
@@ -78,7 +80,7 @@ describe('a calendar feed, octet by octet', () => {
     const { path } = await createFeed(app, student.token, alarms);
     const octets = await octetsOf(path);
     expect(lintCalendar(octets)).toEqual([]);
-    expect(octets.toString().match(/BEGIN:VEVENT\r\n/g)).toHaveLength(9);
+    expect(octets.toString().match(/BEGIN:VEVENT\r\n/g)).toHaveLength(10);
     const tasks = await octetsOf(`${path}?todo=1`);
     expect(lintCalendar(tasks)).toEqual([]);
     expect(tasks.toString().match(/BEGIN:VTODO\r\n/g)).toHaveLength(3);
@@ -98,6 +100,30 @@ describe('a calendar feed, octet by octet', () => {
       ['https://meet.example.edu/other', 'https://meet.example.edu/other'],
       ['https://meet.example.edu/lab', 'Hall 3'],
     ]);
+  });
+
+  it('tells the exact length of what lies where the clocks change', async () => {
+    const { id } = await classes({ weekdays: [7], startTime: '01:45', durationMinutes: 30 });
+    const long = await classes({ weekdays: [7], startTime: '00:15', durationMinutes: 75 });
+    const room = { originalStart: '2026-11-01T01:45', startLocal: '2026-11-01T01:45', place: 'Hall 3' };
+    await change(MOVE, { eventId: id, ...room });
+    const moved = { originalStart: '2026-11-01T00:15', startLocal: '2026-11-01T01:30' };
+    await change(MOVE, { eventId: long.id, ...moved });
+    const night = {
+      startLocal: '2026-10-31T23:00',
+      endLocal: '2026-11-01T04:00',
+      timezone: 'America/New_York',
+    };
+    await createEvent(app, student.token, { ...night, recurrenceRule: 'FREQ=WEEKLY;COUNT=3' });
+    const { path } = await createFeed(app, student.token);
+    const octets = await octetsOf(path);
+    expect(lintCalendar(octets)).toEqual([]);
+    const lines = octets.toString().split('\r\n');
+    const endAfter = (start: string) => lines[lines.indexOf(start) + 1];
+    expect(endAfter('DTSTART:20261101T054500Z')).toBe('DTEND:20261101T061500Z');
+    expect(endAfter('DTSTART:20261101T053000Z')).toBe('DTEND:20261101T064500Z');
+    // From eleven to four are six hours in this night, and in every other one of the series.
+    expect(endAfter('DTSTART;TZID=America/New_York:20261031T230000')).toBe('DURATION:PT360M');
   });
 
   /** Edition and times of change of the entry that a change is about. */
@@ -158,6 +184,43 @@ describe('a calendar feed, octet by octet', () => {
       expect(after.modified).toBe(after.stamp);
     }
     expect(lintCalendar(await octetsOf(path))).toEqual([]);
+  });
+
+  it('tells breaks as whole days beside the classes that leave them out, with a life of their own', async () => {
+    await classes({ weekdays: [1] });
+    const days = { termId, firstDay: '2026-11-23', lastDay: '2026-11-27' };
+    const { id } = await createSpecialDay(app, student.token, { ...days, label: 'Autumn break' });
+    await createSpecialDay(app, student.token, { termId, firstDay: '2026-12-01', kind: 'half_day' });
+    const { id: feedId, path } = await createFeed(app, student.token);
+    const octets = await octetsOf(path);
+    expect(lintCalendar(octets)).toEqual([]);
+    const text = octets.toString();
+    expect(text).toContain('EXDATE;TZID=America/New_York:20261123T090000\r\n');
+    expect(text.split(`UID:break-${id}\r\n`)[1]?.split('\r\n').slice(4, 7)).toEqual([
+      ...['DTSTART;VALUE=DATE:20261123', 'DTEND;VALUE=DATE:20261128', 'SUMMARY:Autumn break'],
+    ]);
+    expect(text.match(/UID:break-/g)).toHaveLength(1);
+    const before = await lifeOf(path, `break-${id}`);
+    await change(UPDATE_SPECIAL_DAY, { id, lastDay: '2026-12-04' });
+    expect((await lifeOf(path, `break-${id}`)).sequence).toBeGreaterThan(before.sequence);
+    await change(UPDATE_FEED, { id: feedId, layers: ['events', 'deadlines'] });
+    expect((await octetsOf(path)).toString()).not.toContain('UID:break-');
+  });
+
+  it('raises SEQUENCE when the course is renamed, and never lowers it', async () => {
+    const { id } = await classes({ weekdays: [1] });
+    const { path } = await createFeed(app, student.token);
+    // All was written some time ago, so that the rename is another second.
+    await sql("UPDATE events SET created_at = '2026-09-01' WHERE user_id = $1", [student.id]);
+    await age();
+    const sequence = async () => (await lifeOf(path, `event-${id}`)).sequence;
+    const before = await sequence();
+    await change(UPDATE_COURSE, { id: courseId, code: 'BIO 102' });
+    const renamed = await sequence();
+    expect(renamed).toBeGreaterThan(before);
+    const other = await createCourse(app, student.token, { code: 'ART 1', termId });
+    await change(UPDATE_EVENT, { id, courseId: other.id });
+    expect(await sequence()).toBeGreaterThan(renamed);
   });
 
   it('raises SEQUENCE with a deadline that moves or is finished, and never with the clock', async () => {

@@ -93,6 +93,36 @@ describe('the calendar screen', () => {
     await page.getByRole('heading', { name: /^Tue,? 8 Dec Day \d · Week A$/ }).waitFor();
   });
 
+  it('names the column of a day in full, and stays there when a page is turned from an entry', async () => {
+    await show('week');
+    await page.getByRole('columnheader', { name: /^Tuesday,? 8 December 2026, Day \d · Week A$/ }).waitFor();
+    await entry(/Field lab/).focus();
+    await page.keyboard.press('PageDown');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'group');
+    await page.keyboard.press('PageUp');
+    await entry(/Field lab/).waitFor();
+  });
+
+  it('moves every date of a class of A weeks to the day it is given, in another week, and back', async () => {
+    await show('month');
+    await entry(/Field lab/).click();
+    await dialog().getByRole('button', { name: 'Move to…' }).click();
+    await dialog().getByRole('radio', { name: 'All' }).check();
+    await dialog()
+      .getByText(/^Every Tuesday moves/)
+      .waitFor();
+    await dialog().getByRole('spinbutton', { name: 'day, Day' }).click();
+    await page.keyboard.type('14');
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText(/Field lab: every Tuesday moved/).waitFor();
+    expect((await starts())[0]).toBe('2026-12-14T14:00');
+    const isUndo = (body: string | null): boolean => body?.includes('UndoEventChange') ?? false;
+    const undone = page.waitForResponse((response) => isUndo(response.request().postData()));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await undone;
+    expect((await starts()).slice(0, 2)).toEqual(['2026-12-08T14:00', '2026-12-22T14:00']);
+  });
+
   it('asks of a series which dates move, and takes the answer back', async () => {
     await show('week');
     await entry(/Field lab/).click();
@@ -147,7 +177,8 @@ describe('the calendar screen', () => {
     await show('agenda');
     await entry(/Field lab/).click();
     await dialog().getByRole('button', { name: 'Edit the series' }).click();
-    await dialog().getByRole('radio', { name: 'This class', checked: true }).waitFor();
+    await dialog().getByRole('radio', { name: 'All', checked: true }).waitFor();
+    await dialog().getByRole('radio', { name: 'This class' }).check();
     await dialog()
       .getByText(/At the same time: Dentist/)
       .waitFor();

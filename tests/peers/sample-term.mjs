@@ -143,6 +143,7 @@ const CONTENTS = `query ($from: LocalDate!, $to: LocalDate!) {
   calendar(from: $from, to: $to) {
     truncated occurrences { title allDay startLocal endLocal startsAt endsAt }
     assignments { title type dueDate dueTime dueAt course { code } }
+    specialDays { label kind firstDay lastDay }
   } }`;
 
 /** Every instance as `title | start | end`, instants in UTC, whole days by their date; sorted. */
@@ -158,7 +159,13 @@ export async function ownInstances(speak, { first, last }) {
     const next = new Date(Date.parse(dueDate) + DAY_MS).toISOString();
     return line(summary, dueDate, next.slice(0, 10));
   });
-  return [...events, ...deadlines].sort();
+  const breaks = calendar.specialDays
+    .filter(({ kind }) => ['skip', 'preserve', 'reset'].includes(kind))
+    .map(({ label, firstDay, lastDay }) => {
+      const next = new Date(Date.parse(lastDay) + DAY_MS).toISOString();
+      return line(label, firstDay, next.slice(0, 10));
+    });
+  return [...events, ...deadlines, ...breaks].sort();
 }
 
 /** One instance as all programs are compared. */

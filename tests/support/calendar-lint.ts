@@ -117,6 +117,24 @@ function identityFaults(components: readonly Component[]): string[] {
   return faults;
 }
 
+/** An end behind the start and of its kind, or a length. */
+function endFaults(
+  component: Component,
+  { start, end }: { start: string | undefined; end: string | undefined },
+): string[] {
+  const length = valueOf(component, 'DURATION');
+  if (start !== undefined && end === undefined && /^PT[1-9]\d*M$/.test(length ?? '')) return [];
+  if (
+    start !== undefined &&
+    end !== undefined &&
+    length === undefined &&
+    end > start &&
+    end.endsWith('Z') === start.endsWith('Z')
+  )
+    return [];
+  return [`an end that is not behind the start: ${start} ${end} ${length}`];
+}
+
 /** No floating time, an UNTIL of the kind of the start, and an end behind the start. */
 function momentFaults(component: Component): string[] {
   if (!isEntry(component)) return [];
@@ -133,7 +151,5 @@ function momentFaults(component: Component): string[] {
   const until = /UNTIL=([^;]+)/.exec(valueOf(component, 'RRULE') ?? '')?.[1];
   if (until !== undefined && !(start?.length === 8 ? /^\d{8}$/ : /^\d{8}T\d{6}Z$/).test(until))
     faults.push(`an UNTIL of another kind than its start: ${until}`);
-  if (component.kind === 'VEVENT' && (start === undefined || end === undefined || end <= start))
-    faults.push(`an end that is not behind the start: ${start} ${end}`);
-  return faults;
+  return component.kind === 'VEVENT' ? [...faults, ...endFaults(component, { start, end })] : faults;
 }

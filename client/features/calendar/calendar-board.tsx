@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, type KeyboardEvent, type MouseEvent } from 'rea
 import { calendarMessages } from '../../messages/en/calendar';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
-import { focusDay, focusDaySoon, keepFocusOn } from './grid-focus';
+import { focusDay, focusDaySoon, keepFocusIn, keepFocusOn } from './grid-focus';
 import { gridCommand } from './grid-keys';
 import { GridPlaceholder } from './grid-placeholder';
 import type { Nudge } from './use-nudge';
@@ -41,6 +41,7 @@ export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoard
       const day = pageDay(view.view, command.from ?? view.day, command.direction);
       onGoTo(day);
       focusDaySoon(grid.current, day);
+      keepFocusIn(grid.current);
     } else if (!focusDay(grid.current, command.day)) {
       onGoTo(command.day);
       focusDaySoon(grid.current, command.day);
@@ -56,6 +57,7 @@ export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoard
       <div
         ref={grid}
         role="group"
+        tabIndex={-1}
         aria-label={calendarMessages.grid(title)}
         aria-describedby="calendar-keys"
         onKeyDown={onKeyDown}

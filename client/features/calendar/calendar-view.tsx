@@ -142,7 +142,6 @@ const FIXED: CalendarOptions = {
   slotMinHeight: 26,
   eventMinHeight: 26,
   popoverFormat: { weekday: 'long', day: 'numeric', month: 'long' },
-  slotHeaderFormat: { hour: 'numeric', minute: '2-digit', meridiem: 'short' },
   dayCellFormat: { day: 'numeric' },
   monthStartFormat: { day: 'numeric' },
   allDayText: calendarMessages.allDayRow,
@@ -152,6 +151,7 @@ const FIXED: CalendarOptions = {
   popoverCloseContent: () => <span aria-hidden>×</span>,
   views: {
     dayGridMonth: { navLinks: true, dayMaxEvents: MONTH_LINES, dayHeaderFormat: { weekday: 'short' } },
+    timeGridWeek: { eventMaxStack: 2 },
     timeGrid: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
   },
 };
@@ -180,6 +180,8 @@ function useContents(format: Format, props: CalendarViewProps): CalendarOptions 
         num === undefined ? null : calendarMessages.weekNumberShort(num),
       dayCellClass: (info) => cellClass(info, isOffOn(info.date, facts, format)),
       dayLaneClass: (info) => laneClass(info, isOffOn(info.date, facts, format)),
+      slotHeaderContent: ({ time, text }) =>
+        text && time ? format.time(timeOf(fromWallMs(time.milliseconds))) : null,
       dayHeaderContent: (info) => <DayHeader {...{ info, format, facts, zones, axis }} />,
       navLinkHint: (_text: string, date: Date) =>
         calendarMessages.goToDay(format.day(localDayOf(date.getTime(), format.timezone), 'long')),
@@ -225,6 +227,13 @@ function useAxis(format: Format, props: CalendarViewProps): CalendarOptions {
   }, [zones, day, format]);
 }
 
+/** Names the header of a column, which the library calls by its date without the weekday. */
+function HeaderName({ name }: { name: string }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.closest('[role="columnheader"]')?.setAttribute('aria-label', name));
+  return <span ref={mark} hidden />;
+}
+
 interface DayHeaderProps {
   info: DayHeaderInfo;
   format: Format;
@@ -241,6 +250,7 @@ function DayHeader({ info, format, facts, zones, axis }: DayHeaderProps) {
   const name = schoolDayName(day, facts);
   return (
     <>
+      <HeaderName name={[format.day(day, 'long'), name].filter(Boolean).join(', ')} />
       {info.text}
       {name && <span className="block font-normal text-muted">{` ${name}`}</span>}
       {zones && <ZoneDrift {...{ day, axis, zones, format }} />}
@@ -261,7 +271,7 @@ function chipOf(info: EventDisplayInfo, format: Format, isNarrow: boolean) {
   const isMoving = info.isMirror || info.isDragging || info.isResizing;
   const time = entry.allDay ? '' : isMoving ? info.timeText : format.time(timeOf(entry.start));
   const isLow = info.isShort || entry.allDay || isBrief(entry);
-  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : isLow ? 'line' : 'block';
+  const layout = isMonth ? (isNarrow ? 'narrow' : 'line') : isLow ? 'tight' : 'block';
   return { entry, format, time, layout } as const;
 }
 

@@ -12,13 +12,14 @@ export interface EntryChipProps {
   format: Format;
   /** The time of day, as the grid shows it at the moment. */
   time: string;
-  /** Room for one line, or for several. */
-  layout: 'line' | 'block' | 'narrow';
+  /** Room for one line, in which the time gives way to the title when `tight`; or for several. */
+  layout: 'line' | 'tight' | 'block' | 'narrow';
 }
 
 /** How a title that is too long ends: in a column of forty pixels dots would take what room there is. */
 const CUT = {
   line: 'truncate',
+  tight: 'truncate',
   block: 'line-clamp-3',
   narrow: 'overflow-hidden text-clip whitespace-nowrap',
 };
@@ -67,8 +68,18 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   }
   return (
     <span data-entry-id={entry.id} className="flex min-w-0 items-center gap-1">
-      {layout === 'line' && <EntryIcon entry={entry} size={14} />}
-      {layout === 'line' && time && <span className="shrink-0 tabular-nums">{time}</span>}
+      {layout !== 'narrow' && <EntryIcon entry={entry} size={14} />}
+      {layout !== 'narrow' && time && (
+        <span
+          className={
+            layout === 'tight'
+              ? 'min-w-0 shrink-1000 overflow-hidden whitespace-nowrap tabular-nums'
+              : 'shrink-0 tabular-nums'
+          }
+        >
+          {time}
+        </span>
+      )}
       {title}
       {hidden}
     </span>

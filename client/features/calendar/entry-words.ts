@@ -1,15 +1,24 @@
 import { addDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
+import type { EventScope } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
-import { deadlineEntry, lastDayOf, occurrenceEntry, usualStart, type CalendarEntry } from './calendar-entry';
+import {
+  deadlineEntry,
+  isRecurring,
+  lastDayOf,
+  occurrenceEntry,
+  usualStart,
+  type CalendarEntry,
+} from './calendar-entry';
+import type { PlannedMove } from './planned-move';
 import type { CalendarViewName, DayRange } from './visible-range';
 
 /** The time of day alone, for places that already say the day: "10:00 – 11:30", "due 23:59", "all day". */
 export function timeText(entry: CalendarEntry, format: Format): string {
-  if (entry.allDay) return entry.kind === 'deadline' ? calendarMessages.dueWord : calendarMessages.allDay;
+  if (entry.allDay) return isDue(entry) ? calendarMessages.dueWord : calendarMessages.allDay;
   const start = format.time(timeOf(entry.start));
-  if (entry.kind === 'deadline') return calendarMessages.due(start);
+  if (entry.kind === 'deadline') return isDue(entry) ? calendarMessages.due(start) : start;
   return calendarMessages.through(start, format.time(timeOf(entry.end)));
 }
 
@@ -17,7 +26,8 @@ export function timeText(entry: CalendarEntry, format: Format): string {
 export function whenText(entry: CalendarEntry, format: Format): string {
   const day = format.day(dayOf(entry.start));
   if (entry.kind === 'deadline') {
-    return calendarMessages.due(entry.allDay ? day : `${day}, ${format.time(timeOf(entry.start))}`);
+    const when = entry.allDay ? day : `${day}, ${format.time(timeOf(entry.start))}`;
+    return isDue(entry) ? calendarMessages.due(when) : when;
   }
   const last = lastDayOf(entry);
   if (last === dayOf(entry.start)) return `${day}, ${timeText(entry, format)}`;
@@ -27,6 +37,11 @@ export function whenText(entry: CalendarEntry, format: Format): string {
   // A lecture that ends at midnight ends on the day that begins then.
   const endDay = timeOf(entry.end) === '00:00' ? format.day(addDays(last, 1)) : lastDay;
   return calendarMessages.through(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
+}
+
+/** Whether it is something to hand in: an exam is sat, not due. */
+function isDue(entry: CalendarEntry): boolean {
+  return entry.kind === 'deadline' && entry.assignment.type !== 'exam';
 }
 
 /** The times on the clocks of the entry's own zone, when they differ from the student's; else null. */
@@ -64,6 +79,41 @@ export function movedText(entry: CalendarEntry, format: Format): string | null {
     return isSameDay ? time : `${format.day(dayOf(local))} ${time}`.trim();
   };
   return calendarMessages.movedFrom(moment(usual), moment(entry.start));
+}
+
+/** The full name of the weekday of a local time. */
+function weekdayOf(local: string, { locale }: Format): string {
+  const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return names.format(new Date(`${dayOf(local)}T00:00Z`));
+}
+
+/** The weekday that moves when a class of the timetable does, by its name; null for what moves in step. */
+function movedWeekday(entry: CalendarEntry, format: Format): string | null {
+  if (!isRecurring(entry) || !entry.occurrence.timetabled) return null;
+  return weekdayOf(entry.occurrence.originalStart, format);
+}
+
+/** What each answer to "Which dates move" comes to. */
+export function moveHints(entry: CalendarEntry, format: Format): Readonly<Record<EventScope, string>> {
+  const weekday = movedWeekday(entry, format);
+  const { scopeHints, weekdayHints } = calendarMessages.move;
+  if (weekday === null) return scopeHints;
+  const { all, following } = weekdayHints;
+  return { this: scopeHints.this, this_and_following: following(weekday), all: all(weekday) };
+}
+
+/** What was moved of a series. */
+export function movedSeriesText(
+  { occurrence }: PlannedMove & { type: 'occurrence' },
+  { scope, when, format }: { scope: EventScope; when: string; format: Format },
+): string {
+  const { title, originalStart, startLocal } = occurrence;
+  const said = calendarMessages.notice;
+  if (scope !== 'all') return said.movedFollowing(title, when);
+  const isOtherDay = dayOf(originalStart) !== dayOf(startLocal);
+  return occurrence.timetabled && isOtherDay
+    ? said.movedWeekday(title, weekdayOf(originalStart, format), when)
+    : said.movedAll(title, when);
 }
 
 /**

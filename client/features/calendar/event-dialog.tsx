@@ -132,7 +132,7 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
     submit: async (values, expectedVersion) => {
       const sent = inputOf(values);
       const { data } = await updateEvent({ variables: { input: { id, expectedVersion, ...sent } } });
-      if (instance && data) offerUndo(sent, { saved: data.updateEvent.event.id, event, instance });
+      if (instance && data) offerUndo(sent, { event, undo: data.updateEvent.undo, instance });
     },
     loadTheirs: async () => {
       const { data } = await client.query({

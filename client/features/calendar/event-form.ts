@@ -89,7 +89,7 @@ export function eventValuesOf(event: EventForm_EventFragment, instance?: EventIn
     until: weekly?.until ?? null,
     place: place ?? '',
     notes: notes ?? '',
-    scope: instance ? 'this' : 'all',
+    scope: 'all',
   };
 }
 
@@ -197,44 +197,8 @@ export function scopedInputOf(
   return { ...Object.fromEntries(changed), scope, originalStart: instance.originalStart };
 }
 
-/**
- * The way back from such a change; null where there is none: a part of a series whose rule was changed cannot be
- * given its old one.
- *
- * @param saved the event that holds the date now: another one when the series was split
- */
-export function undoInputOf(
-  sent: Omit<UpdateEventInput, 'id'>,
-  { saved, event, instance }: { saved: string; event: EventForm_EventFragment; instance: EventInstance },
-): UpdateEventInput | null {
-  const { scope, originalStart: _originalStart, startLocal, endLocal: _endLocal, ...texts } = sent;
-  if (scope === 'all' || saved === event.id) {
-    // A series of a subscribed calendar is not split: its dates were changed.
-    const isFirst = instance.originalStart.slice(0, 16) <= event.startLocal.slice(0, 16);
-    if (scope === 'this' || (scope === 'this_and_following' && !isFirst))
-      return undoOfDates(sent, event.id, instance);
-    const whole = eventInputOf(eventValuesOf(event), event.timezone, event.recurrenceRule);
-    const { recurrenceRule, ...times } = whole;
-    return event.meeting ? null : { id: event.id, scope: 'all', ...times, recurrenceRule };
-  }
-  if ('recurrenceRule' in sent) return null;
-  const was: Record<string, unknown> = {
-    ...{ title: event.title, kind: event.kind, courseId: event.courseId, allDay: event.allDay },
-    ...{ place: event.place, notes: event.notes },
-  };
-  const back = Object.fromEntries(Object.keys(texts).map((field) => [field, was[field]]));
-  const times = startLocal ? { startLocal: instance.startLocal, endLocal: instance.endLocal } : {};
-  return {
-    id: saved,
-    scope: 'all',
-    originalStart: startLocal ?? instance.originalStart,
-    ...back,
-    ...times,
-  };
-}
-
-/** Dates get back what they had; what they never had of their own is again as in the series. */
-function undoOfDates(
+/** One date gets back what it had; what it never had of its own is again as in the series. */
+export function undoOfOne(
   sent: Omit<UpdateEventInput, 'id'>,
   id: string,
   { originalStart, startLocal, endLocal, title, place, notes }: EventInstance,

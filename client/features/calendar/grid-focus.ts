@@ -13,6 +13,18 @@ export function focusDaySoon(grid: Element | null, day: string): void {
   untilTrue(() => focusDay(grid, day));
 }
 
+/** Puts the focus on the grid itself when a page is turned in which the element that had it is gone. */
+export function keepFocusIn(grid: HTMLElement | null): void {
+  untilTrue(() => {
+    if (isFocusLost()) grid?.focus({ preventScroll: true });
+    return false;
+  });
+}
+
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 /** Puts the focus on an element as soon as it is drawn. */
 export function focusIdSoon(id: string): void {
   untilTrue(() => {
@@ -28,8 +40,7 @@ export function focusIdSoon(id: string): void {
  */
 export function keepFocusOn(entryId: string): void {
   untilTrue(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost) elementOf(entryId)?.focus();
+    if (isFocusLost()) elementOf(entryId)?.focus();
     // It may be drawn anew more than once.
     return false;
   });

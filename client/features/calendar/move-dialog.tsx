@@ -5,8 +5,10 @@ import { Button } from '../../ui/button';
 import { DateField, TimeField } from '../../ui/date-field';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { ErrorSummary } from '../../ui/error-summary';
+import { useFormat } from '../../ui/format-context';
 import { useForm, type Form } from '../../ui/use-form';
 import { isRecurring, type CalendarEntry } from './calendar-entry';
+import { moveHints } from './entry-words';
 import { endsNextDay, moveTargetOf, moveValuesOf, withMoved, type MoveValues } from './move-form';
 import type { MoveTarget } from './planned-move';
 import { ScopeField } from './scope-field';
@@ -22,6 +24,7 @@ const text = calendarMessages.move;
 
 /** Moves an entry without dragging: its day and times in fields. */
 export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
+  const format = useFormat();
   const form = useForm<MoveValues>({
     name: `move:${entry.id}`,
     initial: moveValuesOf(entry),
@@ -41,7 +44,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
         {isRecurring(entry) && (
           <ScopeField
             label={text.scope}
-            hints={text.scopeHints}
+            hints={moveHints(entry, format)}
             kind={entry.kind}
             value={form.values.scope}
             onChange={(scope) => form.change({ scope })}

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { useFormat } from '../../ui/format-context';
 import type { CalendarEntry } from './calendar-entry';
 import { entryClashes } from './entry-clashes';
-import { whenText } from './entry-words';
+import { moveHints, whenText } from './entry-words';
 import { ScopeField } from './scope-field';
 
 /** Properties of {@link ScopeDialog}. */
@@ -43,7 +43,7 @@ export default function ScopeDialog({ moved, entries, onAnswer }: ScopeDialogPro
         )}
         <ScopeField
           label={text.scope}
-          hints={text.scopeHints}
+          hints={moveHints(moved, format)}
           kind={moved.kind}
           value={scope}
           onChange={setScope}

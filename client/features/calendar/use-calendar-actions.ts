@@ -11,12 +11,13 @@ import {
   useMoveEventMutation,
   useMoveOccurrenceMutation,
   useResetOccurrenceMutation,
+  useUndoEventChangeMutation,
   useUpdateDeadlineMutation,
 } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
-import { askAgain, invalidateRanges, writeOccurrence } from './calendar-cache';
+import { askAgain, EXPANDED_ANEW, invalidateRanges, writeOccurrence } from './calendar-cache';
 import {
   isRecurring,
   type CalendarEntry,
@@ -24,7 +25,7 @@ import {
   type OccurrenceEntry,
   type StudyEntry,
 } from './calendar-entry';
-import { whenText } from './entry-words';
+import { movedSeriesText, whenText } from './entry-words';
 import { entryAfter, planMove, type MoveTarget, type PlannedMove } from './planned-move';
 import { useStudyWrites, type StudyWrites } from './study/use-study-writes';
 import { useDeleteEvent, useDeleteFollowing } from './use-delete-event';
@@ -129,9 +130,10 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
     if (!planned) return false;
     if (planned.type === 'occurrence' && scope !== 'this') {
       const when = whenText(entryAfter(entry, planned, format.timezone), format);
-      return moveSeries(writes, planned, scope).then((undo) => {
-        const words = scope === 'all' ? said.movedAll : said.movedFollowing;
-        say(words(entry.title, when), { label: said.undo, run: () => quietly(undo()) });
+      const { eventId: id, ...instance } = planned.input;
+      return writes.moveSeries({ id, scope, ...instance }).then((undo) => {
+        const back = undo && { label: said.undo, run: () => quietly(writes.takeBack(undo)) };
+        say(movedSeriesText(planned, { scope, when, format }), back || undefined);
         return true;
       }, failed(entry));
     }
@@ -153,21 +155,6 @@ function createMove(writes: Writes, { say, reset, setNotice, format }: MoveTools
   return move;
 }
 
-/**
- * Moves a series in step with one of its dates, all of it or from that date on.
- * @returns the way back
- */
-async function moveSeries(
-  writes: Writes,
-  { input, from }: PlannedMove & { type: 'occurrence' },
-  scope: EventScope,
-): Promise<() => Promise<unknown>> {
-  const { eventId: id, ...instance } = input;
-  const moved = await writes.moveSeries({ id, scope, ...instance });
-  const back = { originalStart: instance.startLocal, ...from };
-  return () => writes.moveSeries({ id: moved ?? id, scope: 'all', ...back });
-}
-
 /** Where an entry stands, as a target to go back to. */
 function placeOf(entry: CalendarEntry): MoveTarget {
   const { allDay, start, end } = entry;
@@ -182,6 +169,7 @@ function useWrites() {
   const [cancelOccurrence] = useCancelOccurrenceMutation();
   const [resetOccurrence] = useResetOccurrenceMutation();
   const [moveEvent] = useMoveEventMutation();
+  const series = useSeriesWrites();
   const [updateDeadline] = useUpdateDeadlineMutation();
   const deleteEvent = useDeleteEvent();
   const deleteFollowing = useDeleteFollowing();
@@ -196,6 +184,7 @@ function useWrites() {
       });
     return {
       ...study,
+      ...series,
       deadline,
       move: (planned: PlannedMove) => carryOut(planned, { ...study, deadline, moveOccurrence, moveEvent }),
       reset: ({ eventId, originalStart }: CalendarEntry_OccurrenceFragment) =>
@@ -215,15 +204,6 @@ function useWrites() {
           onQueryUpdated: askAgain,
         }),
       remove: deleteEvent,
-      /** @returns the id of the event that moved: a new one when the series was split. */
-      moveSeries: async (input: UpdateEventInput): Promise<string | undefined> => {
-        const { data } = await moveEvent({
-          variables: { input },
-          update: invalidateRanges,
-          onQueryUpdated: askAgain,
-        });
-        return data?.updateEvent.event.id;
-      },
       removeFollowing: deleteFollowing,
     };
   }, [
@@ -231,11 +211,29 @@ function useWrites() {
     cancelOccurrence,
     resetOccurrence,
     moveEvent,
+    series,
     updateDeadline,
     deleteEvent,
     deleteFollowing,
     study,
   ]);
+}
+
+/** Moving a series, and back. */
+function useSeriesWrites() {
+  const [moveEvent] = useMoveEventMutation(EXPANDED_ANEW);
+  const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
+  return useMemo(
+    () => ({
+      /** @returns what takes the move back */
+      moveSeries: async (input: UpdateEventInput): Promise<string | null> => {
+        const { data } = await moveEvent({ variables: { input } });
+        return data?.updateEvent.undo ?? null;
+      },
+      takeBack: (undo: string) => undoEventChange({ variables: { input: { undo } } }),
+    }),
+    [moveEvent, undoEventChange],
+  );
 }
 
 interface Movers extends Pick<StudyWrites, 'moveStudy'> {
@@ -261,7 +259,7 @@ function carryOut(
   }
   return moveEvent({
     variables: { input: planned.input },
-    optimisticResponse: { updateEvent: payloadOf(occurrence) },
+    optimisticResponse: { updateEvent: { ...payloadOf(occurrence), undo: null } },
     // The one date of an event gets another id with every move, which only the server gives.
     update(cache) {
       writeOccurrence(cache, occurrence);

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { EventForm_EventFragment, EventScope, UpdateEventInput } from '../../generated/graphql';
-import { useMoveEventMutation } from '../../generated/hooks';
+import { useMoveEventMutation, useUndoEventChangeMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import { offerUndo } from '../../notifications/undo';
 import type { EventInstance } from '../../ui/open-dialog';
 import { EXPANDED_ANEW } from './calendar-cache';
-import { undoInputOf } from './event-form';
+import { undoOfOne } from './event-form';
 
 const said = calendarMessages.notice;
 
@@ -17,26 +17,31 @@ const WORDS: Record<EventScope, (title: string) => string> = {
 
 /** What a change of a series was made from. */
 interface Changed {
-  /** The event that holds the date now. */
-  saved: string;
-  /** The event before. */
+  /** The event. */
   event: EventForm_EventFragment;
+  /** What takes the change back; null where one date was changed. */
+  undo: string | null;
   instance: EventInstance;
 }
 
 /** Says how far a change of a series reached and offers to take it back. */
 export function useOfferEventUndo(): (sent: Omit<UpdateEventInput, 'id'>, changed: Changed) => void {
   const [updateEvent] = useMoveEventMutation(EXPANDED_ANEW);
+  const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
   return useCallback(
-    (sent, changed) => {
-      const input = undoInputOf(sent, changed);
-      if (!input) return;
+    (sent, { event, undo, instance }) => {
+      const { scope = 'all' } = sent;
+      const back = (): Promise<unknown> =>
+        undo === null
+          ? updateEvent({ variables: { input: undoOfOne(sent, event.id, instance) } })
+          : undoEventChange({ variables: { input: { undo } } });
+      if (undo === null && scope !== 'this') return;
       offerUndo({
-        message: WORDS[sent.scope ?? 'all'](changed.instance.title),
-        actId: `event:${changed.saved}:${changed.instance.originalStart}`,
-        undo: () => updateEvent({ variables: { input } }),
+        message: WORDS[scope ?? 'all'](instance.title),
+        actId: `event:${event.id}:${event.version}:${instance.originalStart}`,
+        undo: back,
       });
     },
-    [updateEvent],
+    [updateEvent, undoEventChange],
   );
 }

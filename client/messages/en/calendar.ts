@@ -158,6 +158,12 @@ export const calendarMessages = {
       this_and_following: 'Earlier dates stay where they are. Dates you moved on their own keep their time.',
       all: 'All dates move by the same step. Dates you moved on their own keep their time.',
     },
+    weekdayHints: {
+      following: (weekday: string) =>
+        `From this date on every ${weekday} moves; the other weekdays of the class stay. A new time is that of all later dates, but not of those you moved on their own.`,
+      all: (weekday: string) =>
+        `Every ${weekday} moves; the other weekdays of the class stay. A new time is that of all its dates, but not of those you moved on their own.`,
+    },
     day: 'Day',
     firstDay: 'First day',
     lastDay: 'Last day',
@@ -175,6 +181,8 @@ export const calendarMessages = {
     movedOne: (title: string, when: string) => `${title}: now ${when}. Only this date moved.`,
     movedFollowing: (title: string, when: string) => `${title}: from now ${when} on, with all that follow.`,
     movedAll: (title: string, when: string) => `${title}: all dates moved, this one is now ${when}.`,
+    movedWeekday: (title: string, weekday: string, when: string) =>
+      `${title}: every ${weekday} moved, this one is now ${when}.`,
     deletedFollowing: (title: string) => `${title} deleted from this date on`,
     cancelled: (title: string, when: string) => `${title} on ${when} is cancelled. Only this date.`,
     usual: (title: string) => `${title} is back at its usual time.`,

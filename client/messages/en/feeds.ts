@@ -46,7 +46,7 @@ export const feedMessages = {
     defaultName: 'Termwise',
     layers: 'What it contains',
     layerNames: {
-      classes: 'Classes',
+      classes: 'Classes and breaks',
       events: 'Events',
       deadlines: 'Deadlines',
       exams: 'Exams',

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsOptional } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
-import { RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
+import { EVENT_UNDO_LENGTH, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { RowId, SafeLink, Text } from '../../graphql/checks';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { EventKind } from './event.entity';
@@ -163,6 +163,13 @@ export class UpdateEventInput extends ScopedInput {
     message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries`,
   })
   exceptions?: string[] | null;
+}
+
+@InputType({ description: 'Names the change of an event to take back.' })
+export class UndoEventChangeInput {
+  @Field(() => String, { description: 'The `undo` which the change answered.' })
+  @Text(EVENT_UNDO_LENGTH)
+  undo!: string;
 }
 
 @InputType({ description: 'Names the event to delete, or instances of it.' })

@@ -8,10 +8,12 @@ import {
   DeleteEventInput,
   MoveOccurrenceInput,
   OccurrenceInput,
+  UndoEventChangeInput,
   UpdateEventInput,
 } from './event.inputs';
 import { createEvent, deleteEvent, readEvent, updateEvent } from './event.service';
 import { CalendarEventType, DeleteEventPayload, EventPayload } from './event.types';
+import { sealFormer, undoEventChange } from './event.undo';
 import { cancelOccurrence, moveOccurrence, resetOccurrence } from './occurrence.service';
 
 @Authorized()
@@ -32,6 +34,19 @@ export class EventResolver {
   })
   updateEvent(@Ctx() context: RequestContext, @Arg('input', () => UpdateEventInput) input: UpdateEventInput) {
     return write(context, updateEvent, input);
+  }
+
+  @Mutation(() => EventPayload, {
+    description:
+      'Takes a change of a whole event, or of it from one instance on, back exactly; an event changed again since ' +
+      'answers CONFLICT.',
+  })
+  undoEventChange(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => UndoEventChangeInput) input: UndoEventChangeInput,
+  ) {
+    const { secretBox } = context.services;
+    return write(context, (actor, undone) => undoEventChange(actor, secretBox, undone), input);
   }
 
   @Mutation(() => DeleteEventPayload, {
@@ -78,5 +93,19 @@ export class EventCourse {
   @FieldResolver(() => CourseType, { nullable: true, description: 'The course it belongs to, if any.' })
   course(@Ctx() context: RequestContext, @Root() event: CalendarEventType) {
     return event.courseId ? context.loaders.course.load(event.courseId) : null;
+  }
+}
+
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => EventPayload)
+export class EventUndo {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Of a change of the whole event, or of it from one instance on: what takes it back with `undoEventChange`. Null ' +
+      'after other changes.',
+  })
+  undo(@Ctx() { services, actor }: RequestContext, @Root() { former }: EventPayload) {
+    return former ? sealFormer(services.secretBox, actor.userId, former) : null;
   }
 }

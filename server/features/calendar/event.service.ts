@@ -92,7 +92,7 @@ export function updateEvent(actor: Actor, input: UpdateEventInput): Promise<Even
       return { event: await saveEvent(transaction, changedInstance(event, input, start)) };
     const dates =
       start === null || isClass(event) ? null : await changedDates(transaction, event, input, start);
-    if (dates) return { event: await saveEvent(transaction, dates) };
+    if (dates) return { event: await saveEvent(transaction, dates), former: { event, followingId: null } };
     return changeFrom(transaction, event, input, (row) =>
       isClass(row) ? changedClass(transaction, row, input) : changedEvent(row, input),
     );

@@ -4,6 +4,7 @@ import { enumType } from '../../graphql/enum-type';
 import { DateTimeScalar, LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseType } from '../courses/course.types';
 import type { EventKind } from './event.entity';
+import type { EventRow } from './event.rows';
 import { MeetingType } from './meeting.types';
 import { DeletionType } from '../deletions/deletion.types';
 import { TermType } from '../terms/term.types';
@@ -156,6 +157,12 @@ export class OccurrenceType {
   @Field(() => Boolean, { description: 'Whether its event has further instances.' })
   recurring!: boolean;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether it is a class of the timetable: moved as a whole, one weekday goes and the others stay.',
+  })
+  timetabled!: boolean;
+
   @Field(() => Boolean, { description: 'Whether this instance was changed apart from its series.' })
   moved!: boolean;
 
@@ -171,6 +178,13 @@ export class OccurrenceType {
 
   /** Its course, where the read brought it along. */
   course?: CourseType | null;
+}
+
+/** An event as it stood before a change of all its instances, or of those from one on. */
+export interface FormerEvent {
+  event: EventRow;
+  /** The event that was split off; null when there is none. */
+  followingId: string | null;
 }
 
 @ObjectType({
@@ -189,6 +203,9 @@ export class EventPayload {
     description: 'Of a series that was split, the part that ends before the named instance.',
   })
   before?: CalendarEventType | null;
+
+  /** What the change was made of; the field `undo` seals it. */
+  former?: FormerEvent;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An event that was deleted, or instances of it.' })

@@ -101,9 +101,10 @@ export async function changeFrom(
   change: (row: EventRow) => EventRow | Promise<EventRow>,
 ): Promise<EventPayload> {
   const split = await splitFrom(transaction, event, reach);
-  if (!split) return { event: await saveEvent(transaction, await change(event)) };
+  const former = { event, followingId: null };
+  if (!split) return { event: await saveEvent(transaction, await change(event)), former };
   const following = await change(split.following);
   const before = await saveEvent(transaction, split.before);
   await insertEvents(transaction, [written(following)]);
-  return { event: toApi(following), before };
+  return { event: toApi(following), before, former: { event, followingId: following.id } };
 }

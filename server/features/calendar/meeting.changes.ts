@@ -1,5 +1,5 @@
-import { addDays, dayOfWeek, diffDays } from '#domain/time/local-date';
-import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { movedMeeting, type MeetingMoveFault } from '#domain/time/move-meeting';
+import type { DayPlan } from '#domain/time/school-days';
 import type { MeetingTime } from '#domain/time/timetable';
 import type { Transaction } from '../../database/database';
 import { loadOwned } from '../../database/owned';
@@ -23,22 +23,38 @@ export async function schoolTermOf(
   return (await readSchoolTermsWithin(transaction, [termId])).get(termId) ?? null;
 }
 
+/** A plan a class is to have. */
+export interface WantedPlan {
+  wanted: MeetingTime;
+  /** The fields of the plan a caller named. */
+  given: object;
+  /** Where a day the class took place on goes; days stay unless told. */
+  moved?: (day: string) => string;
+}
+
 /**
  * A class under another plan, in the term its course belongs to.
- * @param given the fields of the plan a caller named
- * @param moved where a day the class took place on goes; days stay unless told
+ * @param planOf the plan, for the days it takes place on now
  * @throws BAD_USER_INPUT naming the field
  */
 export async function replan(
   transaction: Transaction,
   event: ClassRow,
-  { wanted, given, moved }: { wanted: MeetingTime; given: object; moved?: (day: string) => string },
+  planOf: (plans: readonly DayPlan[]) => WantedPlan,
 ): Promise<ClassRow> {
-  const course = await loadOwned(transaction, Course, event.courseId ?? '', COURSE, 'courseId');
-  const term = await schoolTermOf(transaction, course);
+  const term = await termOfClass(transaction, event);
   const { kind, link } = event.meeting;
+  const { wanted, given, moved } = planOf(plansOf(term, event.meeting));
   const time = meetingTimeOf(wanted, given, term?.calendar ?? null);
   return replanned({ ...event, meeting: { ...time, kind, link } }, plansOf(term, time), moved);
+}
+
+/** The term of the course of a class. @throws NOT_FOUND for the course */
+export async function termOfClass(
+  transaction: Transaction,
+  { courseId }: ClassRow,
+): Promise<SchoolTerm | null> {
+  return schoolTermOf(transaction, await loadOwned(transaction, Course, courseId ?? '', COURSE, 'courseId'));
 }
 
 /**
@@ -69,18 +85,23 @@ export async function changedClass(
   const overrides = next.overrides.map((row) =>
     row.originalStart === from ? { ...row, startLocal: null, durationMinutes: null } : row,
   );
-  return replan(transaction, { ...next, overrides }, movedPlan(event.meeting, from, to));
+  return replan(transaction, { ...next, overrides }, (plans) => movedPlan(plans, next.meeting, { from, to }));
 }
 
+const MOVE_FAULTS: Readonly<Record<MeetingMoveFault, string>> = {
+  days: 'The days of this class follow from the timetable: change them there.',
+  taken:
+    'This class takes place on that weekday already. Move this date alone, or change its weekdays in the timetable.',
+  week: 'Of a class on several weekdays that comes every few weeks, one weekday cannot go to another week. Move this date alone, or change the class in the timetable.',
+};
+
 /** A plan of which one instance moved: to another time of day, and of weekly classes to another weekday. */
-function movedPlan(time: MeetingTime, from: string, to: string) {
-  const wanted = { ...time, startTime: timeOf(to) };
-  const days = diffDays(dayOf(from), dayOf(to));
-  if (days === 0) return { wanted, given: {} };
-  const [weekday, target] = [dayOfWeek(dayOf(from)), dayOfWeek(dayOf(to))];
-  if (time.pattern !== 'weekly' || Math.abs(days) > 6 || !time.weekdays.includes(weekday))
-    throw badInput('startLocal', 'The days of this class follow from the timetable: change them there.');
-  const weekdays = [...new Set(time.weekdays.map((each) => (each === weekday ? target : each)))];
-  const moved = (day: string) => (dayOfWeek(day) === weekday ? addDays(day, days) : day);
-  return { wanted: { ...wanted, weekdays }, given: {}, moved };
+function movedPlan(
+  plans: readonly DayPlan[],
+  time: MeetingTime,
+  move: { from: string; to: string },
+): WantedPlan {
+  const moved = movedMeeting(plans, time, move);
+  if (typeof moved === 'string') throw badInput('startLocal', MOVE_FAULTS[moved]);
+  return { wanted: moved.time, given: {}, moved: moved.dayAfter };
 }

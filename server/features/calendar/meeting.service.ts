@@ -70,9 +70,11 @@ export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<
     if (input.scope === 'this_and_following' && input.firstDay !== undefined)
       throw badInput('firstDay', 'is that of originalStart when a class changes from one instance on');
     const { whole, changes } = await joined(transaction, event, input);
-    return changeFrom(transaction, whole, changes, (row) =>
+    const { former, ...payload } = await changeFrom(transaction, whole, changes, (row) =>
       isClass(row) ? changedMeeting(transaction, row, changes) : row,
     );
+    // Two classes that became one are divided by a change from one instance on.
+    return input.joins == null ? { ...payload, former } : payload;
   });
 }
 
@@ -118,7 +120,7 @@ async function changedMeeting(
   };
   const given = timeFieldsOf(input);
   if (Object.keys(given).length === 0) return next;
-  return replan(transaction, next, { wanted: { ...meeting, ...given }, given: input });
+  return replan(transaction, next, () => ({ wanted: { ...meeting, ...given }, given: input }));
 }
 
 /** The fields of a plan an input names, nulls of required ones left to the caller. */

@@ -127,6 +127,7 @@ function toOccurrence(event: ListedEvent, instance: Instance<EventOverrideOfSeri
     startsAt: instantOf(instance.startsAt),
     endsAt: instantOf(instance.endsAt),
     recurring: isRecurring(event),
+    timetabled: event.meeting != null,
     moved: override !== null,
     cancelled: false,
     imported: event.imported,

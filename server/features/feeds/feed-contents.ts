@@ -1,8 +1,9 @@
 import { FEED_LIMITS } from '#domain/limits/limits';
 import type { Database, Read } from '../../database/database';
-import { instantText } from '../../database/sql';
+import { dayText, instantText } from '../../database/sql';
 import { DEADLINE_COLUMNS } from '../calendar/deadline.rows';
 import { EVENT_COLUMNS } from '../calendar/event.rows';
+import { breakComponent, type BreakSource } from '../calendar/ics/break-component';
 import { CALENDAR_END, calendarBegin } from '../calendar/ics/calendar-frame';
 import { deadlineComponent, todoComponent, type DeadlineSource } from '../calendar/ics/deadline-component';
 import { eventComponents, type CalendarEventSource } from '../calendar/ics/event-component';
@@ -15,6 +16,7 @@ export interface FeedRows {
   events: readonly FeedEvent[];
   deadlines: readonly DeadlineSource[];
   studyBlocks: readonly StudyBlockSource[];
+  breaks: readonly BreakSource[];
 }
 
 /** A class or event with the instants between which it takes place. */
@@ -33,12 +35,16 @@ const REFRESH = 'PT1H';
 
 const SINCE = `($2::date)::timestamp AT TIME ZONE 'UTC'`;
 
+const CHANGED_AT = 'greatest(e.updated_at, c.updated_at, $3::timestamptz)';
+
 /**
  * What stands beside an entry's own columns. A change of its course, or of the feed itself, is a change of the entry,
- * too. `notes` stands here once more: the last column of a name counts.
+ * too: its edition counts its own edits and the seconds until the last change of any of them, and never falls. `notes`
+ * and `version` stand here once more: the last column of a name counts.
  */
 const LIFE = `${instantText('e.created_at')} AS "createdAt",
-  ${instantText('greatest(e.updated_at, c.updated_at, $3::timestamptz)')} AS "updatedAt", c.code AS "courseCode",
+  ${instantText(CHANGED_AT)} AS "updatedAt", c.code AS "courseCode",
+  e.version + greatest(0, floor(extract(epoch FROM ${CHANGED_AT} - e.created_at)))::integer AS version,
   CASE WHEN $4 THEN left(e.notes, ${FEED_LIMITS.notes}) END AS notes`;
 const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id';
 const CHOSEN = '($5::uuid[] IS NULL OR e.course_id = ANY($5))';
@@ -67,6 +73,16 @@ WHERE b.user_id = $1 AND b.ends_at >= ${SINCE} AND ($4::uuid[] IS NULL OR e.cour
   AND e.progress IN ('todo', 'doing')
 ORDER BY b.starts_at, b.id LIMIT ${FEED_LIMITS.studyBlocks}`;
 
+/** Of all terms or, in a feed of some courses, of theirs. */
+const READ_BREAKS = `
+SELECT e.id, e.label, ${dayText('e.first_day')} AS "firstDay", ${dayText('e.last_day')} AS "lastDay", e.version,
+  ${instantText('e.created_at')} AS "createdAt", ${instantText('e.updated_at')} AS "updatedAt"
+FROM live_special_days e
+WHERE e.user_id = $1 AND e.last_day >= $2::date AND e.kind IN ('skip', 'preserve', 'reset')
+  AND ($3::uuid[] IS NULL OR e.term_id IN (
+    SELECT c.term_id FROM live_courses c WHERE c.user_id = $1 AND c.id = ANY($3)))
+ORDER BY e.first_day, e.id LIMIT ${FEED_LIMITS.breaks}`;
+
 /**
  * What a feed tells of, all as it was at one moment.
  * Rows of archived and paused courses are part of it, as in the calendar on the screen.
@@ -78,7 +94,11 @@ export function readFeedRows(database: Database, feed: FoundFeed, request: FeedR
     const rows = await read<FeedEvent>('read_feed_events', READ_EVENTS, values);
     return rows.map((event) => withOverrideNotes(event, withNotes));
   };
+  const tellsBreaks = !request.asTasks && layers.includes('classes');
   return database.snapshot(async (read) => ({
+    breaks: tellsBreaks
+      ? await read<BreakSource>('read_feed_breaks', READ_BREAKS, [userId, request.from, courseIds])
+      : [],
     events: request.asTasks || !hasEvents(feed) ? [] : await readEvents(read),
     deadlines: hasDeadlines(feed)
       ? await read<DeadlineSource>('read_feed_deadlines', READ_DEADLINES, [...values, finished === 'marked'])
@@ -116,7 +136,7 @@ function hasDeadlines({ layers }: FoundFeed): boolean {
 /** The rows as iCalendar (RFC 5545); the same rows always give the same text. */
 export function writeFeed(
   feed: FoundFeed,
-  { events, deadlines, studyBlocks }: FeedRows,
+  { events, deadlines, studyBlocks, breaks }: FeedRows,
   request: FeedRequest,
 ): string {
   const { name, timezone, classAlarmMinutes, deadlineAlarmMinutes, finished } = feed;
@@ -128,6 +148,7 @@ export function writeFeed(
     ...events.map((event) => eventComponents(event, classAlarmMinutes)),
     ...deadlines.map((deadline) => write(deadline, style)),
     ...studyBlocks.map(studyBlockComponent),
+    ...breaks.map(breakComponent),
     CALENDAR_END,
   ].join('');
 }

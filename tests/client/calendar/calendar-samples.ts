@@ -47,6 +47,7 @@ export function occurrence(
     startsAt: iso(startsAt),
     endsAt: iso(endsAt),
     recurring: true,
+    timetabled: false,
     moved: false,
     cancelled: false,
     imported: false,

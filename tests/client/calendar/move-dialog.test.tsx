@@ -31,6 +31,14 @@ describe('how far a move reaches', () => {
     expect(onMove).toHaveBeenCalledWith(entry, { allDay: false, start: '2026-11-18T10:00' }, scope);
   });
 
+  it('says of a class of the timetable that one weekday moves and the others stay', () => {
+    open(classEntry({ timetabled: true }));
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Every Wednesday moves; the other weekdays .* stay/,
+    );
+  });
+
   it.each([
     ['an event that takes place once', classEntry({ recurring: false })],
     ['a deadline', dueEntry()],

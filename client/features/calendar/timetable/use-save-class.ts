@@ -5,6 +5,7 @@ import { ClassDateDocument, type Timetable_ClassFragment } from '../../../genera
 import {
   useChangeOccurrenceMutation,
   useResetOccurrenceMutation,
+  useUndoEventChangeMutation,
   useUpdateMeetingMutation,
 } from '../../../generated/hooks';
 import { calendarMessages } from '../../../messages/en/calendar';
@@ -29,6 +30,7 @@ const DAYS_AROUND = 14;
 /** Saves a class as far as its form says, and offers the way back. */
 export function useSaveClass({ event, before, courseName }: SavedClass) {
   const [updateMeeting] = useUpdateMeetingMutation(EXPANDED_ANEW);
+  const [undoEventChange] = useUndoEventChangeMutation(EXPANDED_ANEW);
   const saveDate = useSaveDate(event, before);
   const { id, title } = event;
   const offer = (message: string, undo: () => Promise<unknown>): void =>
@@ -43,11 +45,10 @@ export function useSaveClass({ event, before, courseName }: SavedClass) {
     const { data } = await updateMeeting({
       variables: { input: { id, expectedVersion, ...reach, ...classInputOf(values, courseName) } },
     });
-    const saved = data?.updateMeeting.event.id ?? id;
-    const isSplit = saved !== id;
-    const back = isSplit ? { joins: saved } : classInputOf({ ...before, scope: 'all' }, courseName);
-    offer(isSplit ? said.savedFollowing(title) : said.savedAll(title), () =>
-      updateMeeting({ variables: { input: { id, ...back } } }),
+    if (!data?.updateMeeting.undo) return;
+    const { event: saved, undo } = data.updateMeeting;
+    offer(saved.id === id ? said.savedAll(title) : said.savedFollowing(title), () =>
+      undoEventChange({ variables: { input: { undo } } }),
     );
   };
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/time/local-date-time';
+import { dayOf, MINUTE_MS, toWallMs } from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import type { EventRow, OverrideRow } from '../event.rows';
 import { endOf } from '../event.series';
@@ -80,7 +80,7 @@ export function eventComponents(event: CalendarEventSource, alarmMinutes: number
     const own = textsOf(said, row);
     const key = startLines('RECURRENCE-ID', [row.originalStart], event);
     const ownWords = own === said ? words : wordLines(own);
-    return text + write(key + placeLines(placeOf(event, row)), ownWords, own.title);
+    return text + write(key + instanceLines(placeOf(event, row)), ownWords, own.title);
   }, master);
 }
 
@@ -110,9 +110,8 @@ function listedLines(event: EventRow): string | null {
   const [first, ...others] = starts;
   if (first === undefined) return null;
   const { allDay, timezone, durationMinutes } = event;
-  return (
-    placeLines({ allDay, timezone, durationMinutes, startLocal: first }) + startLines('RDATE', others, event)
-  );
+  const placed = { allDay, timezone, durationMinutes, startLocal: first };
+  return placeLines(placed) + startLines('RDATE', others, event);
 }
 
 /** A series of which nothing takes place but instances that were moved out of its plan. */
@@ -142,10 +141,29 @@ function textsOf(series: Texts, row: OverrideRow): Texts {
   };
 }
 
+/** When a series takes place; where {@link isExact} fails, its exact length says it. */
 function placeLines(placed: Placed): string {
   const start = startLines('DTSTART', [placed.startLocal], placed);
   // An end that is the start is refused by some calendars; without an end it is none.
-  return placed.durationMinutes > 0 ? start + startLines('DTEND', [endOf(placed)], placed) : start;
+  if (placed.durationMinutes === 0) return start;
+  const end = isExact(placed)
+    ? startLines('DTEND', [endOf(placed)], placed)
+    : contentLine('DURATION', `PT${placed.durationMinutes}M`);
+  return start + end;
+}
+
+/** When a changed instance takes place; where {@link isExact} fails, two instants say it. */
+function instanceLines(placed: Placed): string {
+  if (isExact(placed)) return placeLines(placed);
+  const start = toInstant(placed.startLocal, placed.timezone);
+  const end = start + placed.durationMinutes * MINUTE_MS;
+  return contentLine('DTSTART', utcValue(start)) + contentLine('DTEND', utcValue(end));
+}
+
+/** Whether an end on the wall clock tells the length: not where the clocks change between start and end. */
+function isExact(placed: Placed): boolean {
+  const { allDay, startLocal, durationMinutes } = placed;
+  return allDay || toWallMs(endOf(placed)) - toWallMs(startLocal) === durationMinutes * MINUTE_MS;
 }
 
 /** What takes place online only has its address for a place, too: some calendars show no URL. */

@@ -1,0 +1,66 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { EVENT_UNDO_LENGTH } from '#domain/limits/limits';
+import type { SecretBox } from '../../auth/secret-box';
+import type { Actor, Transaction } from '../../database/database';
+import { badInput } from '../../errors/domain-error';
+import type { UndoEventChangeInput } from './event.inputs';
+import { lockEvent, removeEvent, type EventRow } from './event.rows';
+import type { EventPayload, FormerEvent } from './event.types';
+import { assertFresh, saveEvent } from './event.writes';
+import { termOfClass } from './meeting.changes';
+import { isClass, plansOf, scheduled } from './meeting.series';
+
+/** What a sealed text belongs to: another student's does not open. */
+function placeOf(userId: string): string {
+  return `event-change:${userId}`;
+}
+
+/**
+ * An event as it stood before a change, sealed, so that the student can hand it back and nobody can alter it.
+ * @returns null for one with more changed instances than a request can carry
+ */
+export function sealFormer(secretBox: SecretBox, userId: string, former: FormerEvent): string | null {
+  const packed = deflateRawSync(JSON.stringify(former)).toString('base64');
+  const text = secretBox.seal(packed, placeOf(userId)).toString('base64url');
+  return text.length > EVENT_UNDO_LENGTH ? null : text;
+}
+
+/** @throws BAD_USER_INPUT for what was not sealed for this student. */
+function openFormer(secretBox: SecretBox, userId: string, undo: string): FormerEvent {
+  const opened = secretBox.open(Buffer.from(undo, 'base64url'), placeOf(userId));
+  if (!opened) throw badInput('undo', 'must be what a change of yours answered');
+  return JSON.parse(inflateRawSync(Buffer.from(opened.text, 'base64')).toString()) as FormerEvent;
+}
+
+/**
+ * Takes a change of an event back: all is as it was, with what was changed of single instances; an event that was
+ * split off is gone again.
+ * @throws BAD_USER_INPUT, NOT_FOUND when the event was deleted, CONFLICT when it was changed again since.
+ */
+export function undoEventChange(
+  actor: Actor,
+  secretBox: SecretBox,
+  { undo }: UndoEventChangeInput,
+): Promise<EventPayload> {
+  const { event, followingId } = openFormer(secretBox, actor.userId, undo);
+  return takeBack(actor, event, followingId);
+}
+
+function takeBack(actor: Actor, former: EventRow, followingId: string | null): Promise<EventPayload> {
+  return actor.database.transaction(actor, async (transaction) => {
+    const current = await lockEvent(transaction, former.id);
+    assertFresh(current, former.version + 1);
+    if (followingId !== null) {
+      assertFresh(await lockEvent(transaction, followingId), 1);
+      await removeEvent(transaction, followingId);
+    }
+    const event = await inItsTerm(transaction, former);
+    return { event: await saveEvent(transaction, { ...event, version: current.version }) };
+  });
+}
+
+/** The term of a class may have changed meanwhile. */
+async function inItsTerm(transaction: Transaction, event: EventRow): Promise<EventRow> {
+  if (!isClass(event)) return event;
+  return scheduled(event, plansOf(await termOfClass(transaction, event), event.meeting));
+}
