@@ -83,6 +83,13 @@ describe('the explorers of the APIs', () => {
     await page.getByLabel('auth-bearer-value').fill(token);
     await page.getByRole('button', { name: 'Apply credentials' }).click();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const calls = await page.evaluate(async () => {
+      const { paths } = (await (await fetch('/api/openapi.json')).json()) as {
+        paths: Record<string, object>;
+      };
+      return Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
+    });
+    expect(await page.locator('.opblock').count()).toBe(calls);
     const call = page.locator('#operations-terms-terms');
     await call
       .getByRole('button', { name: /\/api\/terms/ })

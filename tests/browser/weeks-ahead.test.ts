@@ -82,13 +82,13 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
     await page.goto('/profile#notifications');
     await settle(page);
     const section = page.getByRole('region', { name: 'Notifications' });
-    await section.getByRole('checkbox', { name: 'Weekly review', exact: true }).check();
+    await section.getByRole('checkbox', { name: /^Weekly review What/ }).check();
     await section.getByLabel('Review at').first().waitFor();
     await section.getByRole('button', { name: 'Save', exact: true }).click();
     await section.getByText(/^Saved/).waitFor();
     await page.reload();
     await settle(page);
-    await section.getByRole('checkbox', { name: 'Weekly review', exact: true, checked: true }).waitFor();
+    await section.getByRole('checkbox', { name: /^Weekly review What/, checked: true }).waitFor();
   });
 });
 
