@@ -145,6 +145,29 @@ describe('moving classes as a whole, and back', () => {
     expect(await plan()).toEqual(before);
   });
 
+  it('come back after a break, a changed date, and a deletion that was taken back', async () => {
+    const { id } = await classes({ weekdays: [2], everyWeeks: 2, week: 1 });
+    await createSpecialDay(app, student.token, { termId, firstDay: '2026-11-30', lastDay: '2026-12-04' });
+    const last = (await readCalendar(app, student.token, '2026-12-05', '2026-12-31')).occurrences[0];
+    const originalStart = last?.originalStart ?? '';
+    await run(MOVE, { eventId: id, originalStart, startLocal: last?.startLocal, place: 'Greenhouse 2' });
+    await run(CANCEL, { eventId: id, originalStart });
+    const { deleteEvent } = await run<{ deleteEvent: { deletion: { id: string } } }>(
+      'mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { deletion { id } } }',
+      { id },
+    );
+    await app.data(
+      'mutation ($id: ID!) { restore(deletionId: $id) { deletion { itemCount } } }',
+      { id: deleteEvent.deletion.id },
+      student.token,
+    );
+    const before = await plan();
+    const change = { id, scope: 'this_and_following', originalStart, place: 'Greenhouse 9' };
+    const { updateMeeting } = await run<{ updateMeeting: { undo: string } }>(UPDATE_MEETING, change);
+    await run(UNDO, { undo: updateMeeting.undo });
+    expect(await plan()).toEqual(before);
+  });
+
   it('come back where they are no classes of the timetable, rule and all', async () => {
     const { id } = await createEvent(app, student.token, { recurrenceRule: 'FREQ=WEEKLY;COUNT=8' });
     await run(MOVE, {

@@ -1,14 +1,13 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { EVENT_UNDO_LENGTH } from '#domain/limits/limits';
 import type { SecretBox } from '../../auth/secret-box';
-import type { Actor, Transaction } from '../../database/database';
+import type { Actor } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import type { UndoEventChangeInput } from './event.inputs';
 import { lockEvent, removeEvent, type EventRow } from './event.rows';
 import type { EventPayload, FormerEvent } from './event.types';
 import { assertFresh, saveEvent } from './event.writes';
-import { termOfClass } from './meeting.changes';
-import { isClass, plansOf, scheduled } from './meeting.series';
+import { inItsTerm } from './meeting.changes';
 
 /** What a sealed text belongs to: another student's does not open. */
 function placeOf(userId: string): string {
@@ -54,13 +53,8 @@ function takeBack(actor: Actor, former: EventRow, followingId: string | null): P
       assertFresh(await lockEvent(transaction, followingId), 1);
       await removeEvent(transaction, followingId);
     }
+    // The term of a class may have changed meanwhile.
     const event = await inItsTerm(transaction, former);
     return { event: await saveEvent(transaction, { ...event, version: current.version }) };
   });
-}
-
-/** The term of a class may have changed meanwhile. */
-async function inItsTerm(transaction: Transaction, event: EventRow): Promise<EventRow> {
-  if (!isClass(event)) return event;
-  return scheduled(event, plansOf(await termOfClass(transaction, event), event.meeting));
 }

@@ -6,6 +6,7 @@ import { insertEvents, updateEvents, type EventRow, type OverrideRow, type Writt
 import { endOf, isRecurring, rangeOf, seriesOf } from './event.series';
 import { splitEvent, type SplitEvent } from './event.split';
 import type { CalendarEventType, EventPayload, EventScope } from './event.types';
+import { inItsTerm } from './meeting.changes';
 
 /** The noun as messages say it. */
 export const EVENT = 'event';
@@ -104,7 +105,8 @@ export async function changeFrom(
   const former = { event, followingId: null };
   if (!split) return { event: await saveEvent(transaction, await change(event)), former };
   const following = await change(split.following);
-  const before = await saveEvent(transaction, split.before);
+  // As the timetable would have it, which otherwise writes it once more and outdates the way back.
+  const before = await saveEvent(transaction, await inItsTerm(transaction, split.before));
   await insertEvents(transaction, [written(following)]);
   return { event: toApi(following), before, former: { event, followingId: following.id } };
 }

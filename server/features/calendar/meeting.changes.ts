@@ -12,7 +12,7 @@ import type { UpdateEventInput } from './event.inputs';
 import type { EventRow } from './event.rows';
 import { timesOf } from './event.series';
 import { meetingTimeOf } from './meeting.policy';
-import { plansOf, replanned, type ClassRow } from './meeting.series';
+import { isClass, plansOf, replanned, scheduled, type ClassRow } from './meeting.series';
 
 /** The term of a course as its timetable sees it; null without one. */
 export async function schoolTermOf(
@@ -55,6 +55,12 @@ export async function termOfClass(
   { courseId }: ClassRow,
 ): Promise<SchoolTerm | null> {
   return schoolTermOf(transaction, await loadOwned(transaction, Course, courseId ?? '', COURSE, 'courseId'));
+}
+
+/** An event as it takes place: a class by the days of its term, anything else as it is. */
+export async function inItsTerm(transaction: Transaction, event: EventRow): Promise<EventRow> {
+  if (!isClass(event)) return event;
+  return scheduled(event, plansOf(await termOfClass(transaction, event), event.meeting));
 }
 
 /**

@@ -23,7 +23,7 @@ const feed = (changes: Partial<CalendarFeedFieldsFragment> = {}): CalendarFeedFi
 describe('what a feed is said to be', () => {
   it.each<[Partial<CalendarFeedFieldsFragment>, string]>([
     [{}, 'Everything'],
-    [{ layers: ['classes', 'exams'] }, 'Classes, Exams'],
+    [{ layers: ['classes', 'exams'] }, 'Classes and breaks, Exams'],
     [{ courseIds: ['a'] }, 'Everything · 1 course'],
   ])('%j: %s', (changes, text) => {
     expect(contentsText(feed(changes))).toBe(text);

@@ -34,7 +34,12 @@ export function useSaveClass({ event, before, courseName }: SavedClass) {
   const saveDate = useSaveDate(event, before);
   const { id, title } = event;
   const offer = (message: string, undo: () => Promise<unknown>): void =>
-    offerUndo({ message, actId: `class:${id}:${event.version}`, undo });
+    offerUndo({
+      message,
+      actId: `class:${id}:${event.version}`,
+      // A failure is told by the client's own notice.
+      undo: () => undo().catch(() => undefined),
+    });
   return async (values: ClassValues, expectedVersion: number | undefined): Promise<void> => {
     const { scope, originalStart } = values;
     if (scope === 'this' && originalStart !== null) {
