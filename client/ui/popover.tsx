@@ -20,7 +20,7 @@ export function Popover({ trigger, label, variant = 'quiet', children }: Popover
   return (
     <DialogTrigger>
       <Button className={buttonClass(variant)}>{trigger}</Button>
-      <KitPopover className={popoverClass}>
+      <KitPopover className={`${popoverClass} overflow-y-auto`}>
         <Dialog aria-label={label} className="p-4 outline-none">
           {children}
         </Dialog>

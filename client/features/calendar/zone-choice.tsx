@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarMessages } from '../../messages/en/calendar';
-import { ComboBox } from '../../ui/combo-box';
 import { useFormat } from '../../ui/format-context';
+import { Select } from '../../ui/select';
 import { zoneOptions } from '../../ui/zone-options';
 import { setCalendarChoices, useCalendarChoices } from './calendar-choices';
 
@@ -37,7 +37,7 @@ export default function ZoneChoice({ isGranted, plansHref }: ZoneChoiceProps) {
     );
   }
   return (
-    <ComboBox
+    <Select
       id="calendar-second-zone"
       name="secondZone"
       label={text.label}
