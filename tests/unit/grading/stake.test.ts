@@ -159,12 +159,12 @@ describe('what hangs on an item', () => {
     const items = Array.from({ length: 2_000 }, (_, index) =>
       item(`i${index}`, index % 2 === 0 ? null : index % 97, 1 + (index % 500)),
     );
-    const begun = performance.now();
     const found = stakes({ categories: [{ ...work, dropLowest }, exam], items });
-    // Half a second on a quiet machine; without its bound the second case takes half a minute.
-    expect(performance.now() - begun).toBeLessThan(6_000);
     expect(found).toHaveLength(1_000);
-    expect(found.filter(({ basis }) => basis === 'exact').length).toBeGreaterThan(dropLowest > 0 ? 9 : 999);
+    const exact = found.filter(({ basis }) => basis === 'exact').length;
+    // The bound of effort leaves some unknown where items are dropped; without it that case takes half a minute.
+    if (dropLowest === 0) expect(exact).toBe(1_000);
+    else expect(exact > 9 && exact < 100).toBe(true);
   });
 });
 

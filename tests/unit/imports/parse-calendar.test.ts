@@ -283,6 +283,9 @@ describe('limits', () => {
 
   it('lets other work run while it reads', async () => {
     const text = calendarOf(...Array.from({ length: 2_000 }, (_, index) => entryOf(`UID:${index}`)));
+    // A clock that moves on by a millisecond whenever it is read: how fast the machine is plays no part.
+    let milliseconds = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 1));
     let turns = 0;
     let reading = true;
     const tick = () => {
@@ -292,7 +295,8 @@ describe('limits', () => {
     setImmediate(tick);
     await parseCalendar(text);
     reading = false;
-    expect(turns).toBeGreaterThanOrEqual(10);
+    clock.mockRestore();
+    expect(turns).toBeGreaterThanOrEqual(100);
   });
 
   it('is plain JSON', async () => {
