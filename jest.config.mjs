@@ -38,7 +38,13 @@ export default {
       ...shared,
       ...onPostgres,
       displayName: 'server',
-      testMatch: inFolders('api', 'rest', 'database', 'faults', 'specification/api'),
+      testMatch: inFolders('api', 'rest', 'database', 'specification/api'),
+    },
+    {
+      ...shared,
+      ...onPostgres,
+      displayName: 'faults',
+      testMatch: inFolders('faults'),
     },
     {
       ...shared,

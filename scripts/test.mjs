@@ -1,9 +1,10 @@
 // Everything that `npm test` checks. Ends with the line "N passed, N failed".
 //
-//   npm test                        all suites but sweep
+//   npm test                        all suites but sweep and faults
 //   npm test -- server              one suite
 //   npm test -- server courses      the tests of one suite whose path matches
 //   npm test -- sweep               what `browser` opens on a phone once more on a desktop, and the other way round
+//   npm test -- faults              reminders while workers are killed; mostly waits for the clock
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { chromiumAdvice, findOrInstallChromium } from './lib/chromium.mjs';
@@ -34,11 +35,12 @@ const SUITES = {
   server: (filter) => runJest('server', filter),
   client: (filter) => runJest('client', filter),
   browser: (filter) => runBrowser(filter),
+  faults: (filter) => runJest('faults', filter),
   sweep: (filter) => runBrowser(filter.length > 0 ? filter : filesWithTurns(), { SWEEP: '1' }),
 };
 
 /** What `npm test` leaves to .ci/run, for it takes long. */
-const ON_DEMAND = new Set(['sweep']);
+const ON_DEMAND = new Set(['faults', 'sweep']);
 
 async function main([only, ...filter]) {
   if (only !== undefined && !(only in SUITES)) {
