@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
 import { lintCalendar } from '../support/calendar-lint';
-import { readInstances } from '../support/read-calendar';
+import { readInstances, type ReadInstance } from '../support/read-calendar';
 import { createStudent } from './support/account';
 import {
   launchBrowser,
@@ -24,6 +24,9 @@ const WEEKS = [
   '2027-03-29',
 ];
 const DAY_MS = 86_400_000;
+
+/** Breaks stand in a feed as whole days. */
+const isWholeDay = ({ start }: ReadInstance): boolean => !start.includes('T');
 
 /** What a school tells of its deadlines. */
 const schoolCalendar = (deadlines: readonly (readonly [title: string, start: string])[]) =>
@@ -140,13 +143,17 @@ describe('a term in time', () => {
     const octets = Buffer.from(await answer.arrayBuffer());
     expect(lintCalendar(octets)).toEqual([]);
     const read = readInstances(octets.toString());
-    expect(new Set(read.map(({ start, end }) => `${start.slice(11)} ${end.slice(11)}`))).toEqual(
+    const [breaks, classes] = [read.filter(isWholeDay), read.filter((instance) => !isWholeDay(instance))];
+    expect(breaks.map(({ title, start, end }) => [title, start, end])).toEqual([
+      ['Reading week', '2026-12-07', '2026-12-12'],
+    ]);
+    expect(new Set(classes.map(({ start, end }) => `${start.slice(11)} ${end.slice(11)}`))).toEqual(
       new Set(['09:00 10:00']),
     );
     const seen: string[] = [];
     for (const monday of WEEKS) {
       const sunday = new Date(Date.parse(monday) + 6 * DAY_MS).toISOString().slice(0, 10);
-      const inFeed = read.filter(({ start }) => start >= monday && start <= `${sunday}T23:59`);
+      const inFeed = classes.filter(({ start }) => start >= monday && start <= `${sunday}T23:59`);
       const onScreen = await shownIn(monday);
       expect([monday, onScreen]).toEqual([monday, inFeed.map(({ title, start }) => `${title} ${start}`)]);
       seen.push(...onScreen);

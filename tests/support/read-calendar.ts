@@ -93,7 +93,9 @@ function weeklyStarts(first: ICAL.Time, rule: ICAL.Recur): ICAL.Time[] {
 
 function instanceOf(event: ICAL.Component, start: ICAL.Time, seconds: number): ReadInstance {
   const end = start.clone();
-  end.adjust(0, 0, 0, seconds);
+  // A date has no clock that seconds could be added to.
+  if (start.isDate) end.adjust(seconds / DAY_SECONDS, 0, 0, 0);
+  else end.adjust(0, 0, 0, seconds);
   return {
     title: String(event.getFirstPropertyValue('summary')),
     start: textOf(start),
