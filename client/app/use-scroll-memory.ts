@@ -18,7 +18,6 @@ export function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     window.scrollTo(0, isReturn ? (positions.get(key) ?? 0) : 0);
-    // A changed query string (a filter) is no new page: only the path counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a changed query string (a filter) is no new page: only the path counts
   }, [pathname]);
 }

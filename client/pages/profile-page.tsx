@@ -147,7 +147,6 @@ function useAddressedSection(): void {
   const { hash } = useLocation();
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
-    // A link on the page itself is the browser's to follow.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival: a link on the page itself is the browser's to follow
   }, []);
 }

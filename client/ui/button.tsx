@@ -27,7 +27,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** The work the button started is running: it shows a spinner, keeps the focus and does nothing. */
   pending?: boolean;
   /** What the button says meanwhile, e.g. "Logging in". */
-  pendingLabel?: string;
+  pendingLabel?: string | undefined;
 }
 
 /** A native button; `type="button"` unless told otherwise. */

@@ -14,16 +14,15 @@ export interface ComboBoxProps extends FieldBinding<string | null>, FieldTexts {
  * One of a long list, found by typing: a time zone, a course of many. The control is fetched beside
  * the form that uses it; until it is there, a box of the same size shows the value.
  */
-export function ComboBox({ label, optional, options, hint, ...binding }: ComboBoxProps) {
-  const { id, name, value, error, onChange } = binding;
+export function ComboBox(props: ComboBoxProps) {
+  const { id, name, value, onChange, optional, options } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   return (
-    <Field {...{ id, name, label, hint, optional, error }}>
+    <Field {...props}>
       <Suspense fallback={<div className={controlClass}>{chosen}</div>}>
         <ComboBoxControl
-          {...{ id, name, value, options }}
-          onChange={onChange}
-          describedBy={controlAttributes(id, { hint, error })['aria-describedby']}
+          {...{ id, name, value, onChange, options }}
+          describedBy={controlAttributes(id, props)['aria-describedby']}
           className={controlClass}
           isRequired={!optional}
         />

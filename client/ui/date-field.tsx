@@ -22,17 +22,8 @@ export interface DateFieldProps extends FieldBinding<string | null>, FieldTexts 
 }
 
 /** A day: typed in segments of the student's locale, chosen in a month, or picked from quick days. */
-export function DateField({
-  id,
-  name,
-  value,
-  onChange,
-  error,
-  label,
-  hint,
-  optional,
-  quickDays,
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, label, optional, quickDays } = props;
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,14 +36,10 @@ export function DateField({
     close();
   };
   return (
-    <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
+    <Field {...props} labelAs="span">
       <div className="relative">
         <Suspense fallback={<Placeholder text={value === null ? '' : format.day(value)} />}>
-          <DaySegments
-            {...{ id, name, value, onChange, hint, error }}
-            locale={format.locale}
-            isRequired={!optional}
-          />
+          <DaySegments {...props} locale={format.locale} isRequired={!optional} />
         </Suspense>
         <button
           ref={button}
@@ -79,16 +66,13 @@ export function DateField({
 export type TimeFieldProps = FieldBinding<string | null> & FieldTexts;
 
 /** A time of day, in 12 or 24 hours as the student's locale has it. */
-export function TimeField({ id, name, value, onChange, error, label, hint, optional }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { value, optional } = props;
   const format = useFormat();
   return (
-    <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
+    <Field {...props} labelAs="span">
       <Suspense fallback={<Placeholder text={value === null ? '' : format.time(value)} />}>
-        <TimeSegments
-          {...{ id, name, value, onChange, hint, error }}
-          locale={format.locale}
-          isRequired={!optional}
-        />
+        <TimeSegments {...props} locale={format.locale} isRequired={!optional} />
       </Suspense>
     </Field>
   );

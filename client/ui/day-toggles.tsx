@@ -7,21 +7,12 @@ export interface DayTogglesProps<Day extends number> extends FieldBinding<readon
 }
 
 /** Some of a handful of days, all of them in sight: weekdays, days of a cycle. */
-export function DayToggles<Day extends number>({
-  id,
-  name,
-  value,
-  onChange,
-  error,
-  label,
-  hint,
-  optional,
-  options,
-}: DayTogglesProps<Day>) {
+export function DayToggles<Day extends number>(props: DayTogglesProps<Day>) {
+  const { id, value, onChange, options } = props;
   const toggle = (day: Day): void =>
     onChange(value.includes(day) ? value.filter((other) => other !== day) : [...value, day]);
   return (
-    <Field {...{ id, name, label, hint, optional, error }} labelAs="span">
+    <Field {...props} labelAs="span">
       <div id={id} role="group" aria-labelledby={`${id}-label`} className="grid grid-cols-7 gap-1">
         {options.map((option) => (
           <label

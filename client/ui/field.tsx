@@ -41,11 +41,31 @@ export function controlAttributes(
   return { id, 'aria-describedby': texts.join(' ') || undefined, 'aria-invalid': error ? true : undefined };
 }
 
+/** What the frame of a field shows, whatever its control. */
+export interface FieldFrame extends FieldTexts, Pick<FieldBinding<unknown>, 'id' | 'name' | 'error'> {}
+
+/**
+ * Parts the properties of a field with a native control: what its frame shows, what the control needs to be tied to
+ * it, and what the field has besides.
+ */
+export function fieldParts<Props extends FieldFrame>({
+  id,
+  name,
+  label,
+  hint,
+  optional,
+  error,
+  ...own
+}: Props) {
+  return {
+    frame: { id, name, label, hint, optional, error },
+    control: { ...controlAttributes(id, { hint, error }), name, required: !optional },
+    own,
+  };
+}
+
 /** Properties of {@link Field}. */
-export interface FieldProps extends FieldTexts {
-  id: string;
-  name: string;
-  error?: string | undefined;
+export interface FieldProps extends FieldFrame {
   /** The element of the label: a group of controls is labelled by a `span` of the same id + "-label". */
   labelAs?: 'label' | 'span';
   /** The error is read out when it appears: for a field of no form, which nothing else would announce. */

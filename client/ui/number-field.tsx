@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { uiMessages } from '../messages/en/ui';
-import { controlAttributes, controlClass, Field, type FieldBinding, type FieldTexts } from './field';
+import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
 
 /** Digits, at most one comma or point, an optional sign. */
 const DECIMAL = /^[+\-−]?(\d+([.,]\d*)?|[.,]\d+)$/;
@@ -31,22 +31,11 @@ export interface NumberFieldProps
 }
 
 /** A number with a decimal comma or point; the text stays as it was typed. */
-export function NumberField({
-  id,
-  name,
-  value,
-  onChange,
-  error: found,
-  label,
-  hint,
-  optional,
-  range,
-  unit,
-  isLive = false,
-  ...input
-}: NumberFieldProps) {
+export function NumberField({ range, isLive = false, error: found, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const error = found ?? ((isLive && faultOf(value, range)) || undefined);
+  const error = found ?? ((isLive && faultOf(props.value, range)) || undefined);
+  const { frame, control, own } = fieldParts({ ...props, error });
+  const { value, onChange, unit, ...input } = own;
   const isOwnText = typed !== null && Object.is(parseDecimal(typed), value);
   const change = (element: HTMLInputElement): void => {
     const number = parseDecimal(element.value);
@@ -55,16 +44,14 @@ export function NumberField({
     onChange(number);
   };
   return (
-    <Field {...{ id, name, label, hint, optional, error, isLive }}>
+    <Field {...frame} isLive={isLive}>
       <div className="relative">
         <input
           inputMode="decimal"
           autoComplete="off"
           {...input}
-          {...controlAttributes(id, { hint, error })}
-          name={name}
+          {...control}
           value={isOwnText ? typed : textOf(value)}
-          required={!optional}
           onChange={(event) => change(event.target)}
           className={`${controlClass} tabular-nums ${unit ? 'pr-12' : ''}`}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconSelector } from '@tabler/icons-react';
 import { uiMessages } from '../messages/en/ui';
-import { controlAttributes, controlClass, Field, type FieldBinding, type FieldTexts } from './field';
+import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
 
 /** One choice of a list. */
 export interface Option<Value extends string> {
@@ -22,24 +22,15 @@ export interface SelectProps<Value extends string> extends FieldBinding<Value | 
  * One of a list: the native control, which every phone knows how to show best. For two to four short
  * choices prefer a segmented control, for many a combo box.
  */
-export function Select<Value extends string>({
-  id,
-  name,
-  value,
-  onChange,
-  error,
-  label,
-  hint,
-  optional,
-  options,
-  emptyLabel,
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { frame, control, own } = fieldParts(props);
+  const { value, onChange, options, emptyLabel } = own;
   const icon = options.find((option) => option.value === value)?.icon;
   const change = (chosen: string): void => {
     onChange(options.find((option) => option.value === chosen)?.value ?? null);
   };
   return (
-    <Field {...{ id, name, label, hint, optional, error }}>
+    <Field {...frame}>
       <div className="relative">
         {icon && (
           <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center">
@@ -47,10 +38,8 @@ export function Select<Value extends string>({
           </span>
         )}
         <select
-          {...controlAttributes(id, { hint, error })}
-          name={name}
+          {...control}
           value={value ?? ''}
-          required={!optional}
           onChange={(event) => change(event.target.value)}
           className={`${controlClass} cursor-pointer appearance-none truncate pr-10 ${icon ? 'pl-10' : ''}`}
         >

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { uiMessages } from '../messages/en/ui';
-import { controlAttributes, controlClass, Field, type FieldBinding, type FieldTexts } from './field';
+import { controlClass, Field, fieldParts, type FieldBinding, type FieldTexts } from './field';
 
 type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'name' | 'required'>;
 
@@ -8,26 +8,16 @@ type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | '
 export type TextFieldProps = FieldBinding<string> & FieldTexts & NativeInput;
 
 /** A single line of text, an address, a search. */
-export function TextField({
-  id,
-  name,
-  value,
-  onChange,
-  error,
-  label,
-  hint,
-  optional,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { frame, control, own } = fieldParts(props);
+  const { value, onChange, ...input } = own;
   return (
-    <Field {...{ id, name, label, hint, optional, error }}>
+    <Field {...frame}>
       <input
         type="text"
         {...input}
-        {...controlAttributes(id, { hint, error })}
-        name={name}
+        {...control}
         value={value}
-        required={!optional}
         onChange={(event) => onChange(event.target.value)}
         className={controlClass}
       />
@@ -41,26 +31,16 @@ type NativeTextArea = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'i
 export type TextAreaProps = FieldBinding<string> & FieldTexts & NativeTextArea;
 
 /** Text of several lines; it grows with what is typed where the browser can. */
-export function TextArea({
-  id,
-  name,
-  value,
-  onChange,
-  error,
-  label,
-  hint,
-  optional,
-  ...area
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { frame, control, own } = fieldParts(props);
+  const { value, onChange, ...area } = own;
   return (
-    <Field {...{ id, name, label, hint, optional, error }}>
+    <Field {...frame}>
       <textarea
         rows={3}
         {...area}
-        {...controlAttributes(id, { hint, error })}
-        name={name}
+        {...control}
         value={value}
-        required={!optional}
         onChange={(event) => onChange(event.target.value)}
         className={`${controlClass} [field-sizing:content] max-h-80`}
       />
@@ -69,18 +49,18 @@ export function TextArea({
 }
 
 /** A password with a switch that shows it. Pasting and password managers work as everywhere. */
-export function PasswordField({ id, name, value, onChange, error, label, hint, ...input }: TextFieldProps) {
+export function PasswordField(props: TextFieldProps) {
   const [isShown, setShown] = useState(false);
+  const { frame, control, own } = fieldParts(props);
+  const { value, onChange, ...input } = own;
   return (
-    <Field {...{ id, name, label, hint, error }}>
+    <Field {...frame}>
       <div className="relative">
         <input
           {...input}
-          {...controlAttributes(id, { hint, error })}
+          {...control}
           type={isShown ? 'text' : 'password'}
-          name={name}
           value={value}
-          required
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import type { ColumnOptions } from 'typeorm';
+import type { ColumnOptions, JoinColumnOptions } from 'typeorm';
 
 /**
  * Options of a column that holds the wire's Decimal: numeric(12,4), read as a number.
@@ -14,4 +14,17 @@ export function decimalColumn(options: ColumnOptions): ColumnOptions & { precisi
       from: (value: string | null) => (value === null ? null : Number(value)),
     },
   };
+}
+
+/**
+ * The columns of a reference to another row of the same student, so that it cannot be anybody else's.
+ *
+ * @param name of the foreign key, where it is not the one that `constraint-names.ts` gives
+ */
+export function ownedReference(column: string, name?: string): JoinColumnOptions[] {
+  const key = name === undefined ? {} : { foreignKeyConstraintName: name };
+  return [
+    { name: 'user_id', referencedColumnName: 'userId', ...key },
+    { name: column, referencedColumnName: 'id', ...key },
+  ];
 }

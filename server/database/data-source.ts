@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { ConstraintNames } from './constraint-names';
 import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations/list';
 
@@ -17,6 +18,7 @@ export function createDataSource(databaseUrl: string, patience = 1): DataSource 
     url: databaseUrl,
     entities: ENTITIES,
     migrations: MIGRATIONS,
+    namingStrategy: new ConstraintNames(),
     migrationsTransactionMode: 'all',
     installExtensions: false,
     poolSize: POOL_SIZE,

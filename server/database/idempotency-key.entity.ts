@@ -4,19 +4,19 @@ import { User } from '../features/users/user.entity';
 /** What one change of a request with an `Idempotency-Key` yielded; kept for a day. */
 @Entity('idempotency_keys')
 export class IdempotencyKeyRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'idempotency_keys_pkey' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'idempotency_keys_user_fkey' })
+  @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
 
   /** As the caller chose it. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
+  @PrimaryColumn('text')
   key!: string;
 
   /** Which transaction of the request it is, from 0. */
-  @PrimaryColumn('smallint', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
+  @PrimaryColumn('smallint')
   position!: number;
 
   /** SHA-256 of what the request asked for. */

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** A value that all processes on one database share, such as the generated secret. */
 @Entity('instance_settings')
 export class InstanceSetting {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'instance_settings_pkey' })
+  @PrimaryColumn('text')
   name!: string;
 
   @Column('text')
@@ -13,7 +13,7 @@ export class InstanceSetting {
 /** The running window of one rate limit. The table is UNLOGGED: an unclean stop of PostgreSQL empties it. */
 @Entity('rate_limits')
 export class RateLimitRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'rate_limits_pkey' })
+  @PrimaryColumn('text')
   key!: string;
 
   @Column('timestamptz', { name: 'window_start' })
@@ -26,7 +26,7 @@ export class RateLimitRow {
 /** A worker of the job queue, and when it last said that it lives. */
 @Entity('job_workers')
 export class JobWorkerRow {
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'job_workers_pkey' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('timestamptz', { name: 'seen_at', default: () => 'now()' })
@@ -37,7 +37,7 @@ export class JobWorkerRow {
 @Entity('login_delays')
 export class LoginDelay {
   /** SHA-256 of the address in lower case. */
-  @PrimaryColumn('bytea', { name: 'address_hash', primaryKeyConstraintName: 'login_delays_pkey' })
+  @PrimaryColumn('bytea', { name: 'address_hash' })
   addressHash!: Buffer;
 
   /** How many in a row. */

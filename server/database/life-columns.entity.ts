@@ -1,7 +1,8 @@
 import { Column } from 'typeorm';
+import { OwnedColumns } from './owned-columns.entity';
 
-/** The columns every owned, editable, restorable row ends with. */
-export abstract class LifeColumns {
+/** The columns of every owned, editable, restorable row. */
+export abstract class LifeColumns extends OwnedColumns {
   /** Raised by every edit; an edit of an older copy is refused. */
   @Column('integer', { default: 1 })
   version!: number;

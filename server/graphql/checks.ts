@@ -1,4 +1,4 @@
-import { registerDecorator, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsUUID, registerDecorator, ValidateIf } from 'class-validator';
 import { Extensions } from 'type-graphql';
 import { validate as isUuid } from 'uuid';
 import { linkFault, textFault, type TextRules } from '#domain/limits/text-fault';
@@ -46,6 +46,30 @@ export function InRange({ min, max }: { min: number; max: number }): PropertyChe
 /** The id of a row: a UUID. */
 export function RowId(): PropertyCheck {
   return check('rowId', { format: 'uuid' }, (value) => (isUuid(value) ? null : 'must be a UUID'));
+}
+
+/** A list of ids of rows: UUIDs. */
+export function RowIds(): PropertyCheck {
+  return IsUUID('all', { each: true, message: 'must be UUIDs' });
+}
+
+/** A list of at most `max` entries. */
+export function AtMost(max: number): PropertyCheck {
+  return ArrayMaxSize(max, { message: `must have at most ${max} entries` });
+}
+
+/** A list that is not empty. */
+export function NotEmpty(): PropertyCheck {
+  return ArrayMinSize(1, { message: 'must not be empty' });
+}
+
+/** A list of 1 to `max` entries, both told in one message. */
+export function OneTo(max: number): PropertyCheck {
+  const message = `must have 1 to ${max} entries`;
+  return (target, property) => {
+    ArrayMinSize(1, { message })(target, property);
+    ArrayMaxSize(max, { message })(target, property);
+  };
 }
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;

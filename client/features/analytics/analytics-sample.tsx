@@ -1,12 +1,10 @@
-import { Link } from 'react-router-dom';
 import { HOURS_PER_CREDIT } from '#domain/analytics/course-figures';
 import { addDays } from '#domain/time/local-date';
 import { courseAnalyticsMessages } from '../../messages/en/analytics';
-import { Badge } from '../../ui/badge';
 import { useFormat } from '../../ui/format-context';
 import { CATEGORY_COLORS } from '../../ui/plot/plot-colors';
 import { SpanPlot, type SpanRow } from '../../ui/plot/span-plot';
-import { Section } from '../../ui/section';
+import { ProSample, SampleFigure } from '../../ui/pro-sample';
 import { HeatMap, type HeatWeek } from './heat-map';
 
 const text = courseAnalyticsMessages.sample;
@@ -60,29 +58,19 @@ export function AnalyticsSample({ plansHref }: { plansHref: string }) {
     };
   });
   return (
-    <Section title={text.title} action={<Badge tone="primary">{text.badge}</Badge>}>
-      <div className="grid gap-6">
-        <p className="max-w-text text-body">
-          {text.text}{' '}
-          <Link to={plansHref} className="font-medium text-link hover:underline">
-            {text.see}
-          </Link>
-        </p>
-        <figure className="grid min-w-0 gap-3">
-          <figcaption className="text-sm text-body">{text.hours}</figcaption>
-          <SpanPlot
-            label={text.hours}
-            domain={[0, to]}
-            band={[from, to]}
-            rows={rows}
-            formatValue={(value) => format.number(value)}
-          />
-        </figure>
-        <figure className="grid min-w-0 gap-3">
-          <figcaption className="text-sm text-body">{text.weeks}</figcaption>
-          <HeatMap label={text.weeks} weeks={SAMPLE_WEEKS} />
-        </figure>
-      </div>
-    </Section>
+    <ProSample title={text.title} text={text.text} href={plansHref}>
+      <SampleFigure caption={text.hours}>
+        <SpanPlot
+          label={text.hours}
+          domain={[0, to]}
+          band={[from, to]}
+          rows={rows}
+          formatValue={(value) => format.number(value)}
+        />
+      </SampleFigure>
+      <SampleFigure caption={text.weeks}>
+        <HeatMap label={text.weeks} weeks={SAMPLE_WEEKS} />
+      </SampleFigure>
+    </ProSample>
   );
 }

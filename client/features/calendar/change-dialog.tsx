@@ -2,10 +2,8 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { MoveOccurrenceInput } from '../../generated/graphql';
 import { useChangeOccurrenceMutation } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { useFormat } from '../../ui/format-context';
 import { TextArea, TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
@@ -44,15 +42,10 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
     submit: (values) => changeOccurrence({ variables: { input: inputOf(entry, values) } }),
     onSaved: onClose,
   });
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={text.title(entry.title, whenText(entry, format))} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-4">
+      <DialogForm form={form} action={text.save} onCancel={onClose}>
         <p className="text-sm text-muted">{text.hint}</p>
-        <ErrorSummary form={form} />
         <TextField {...form.field('place')} label={text.place} optional maxLength={TEXT_LIMITS.place} />
         <TextField
           {...form.field('link')}
@@ -63,13 +56,7 @@ export default function ChangeDialog({ entry, onClose }: ChangeDialogProps) {
           maxLength={TEXT_LIMITS.link}
         />
         <TextArea {...form.field('notes')} label={text.notes} optional maxLength={TEXT_LIMITS.notes} />
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending}>
-            {text.save}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

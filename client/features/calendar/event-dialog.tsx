@@ -11,12 +11,11 @@ import {
   useUpdateEventMutation,
 } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
-import { uiMessages } from '../../messages/en/ui';
 import { readFailure } from '../../notifications/failure';
 import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { ErrorCard } from '../../ui/error-card';
-import { ErrorSummary } from '../../ui/error-summary';
+import { DialogForm } from '../../ui/dialog-form';
 import { useFormat } from '../../ui/format-context';
 import { openDialog, type EventInstance } from '../../ui/open-dialog';
 import { Skeleton } from '../../ui/skeleton';
@@ -181,13 +180,27 @@ function EventForm(props: EventFormProps) {
   const { form, timezone, eventId = null, isScoped = false, onRemove, onStudy, onClose } = props;
   const { courses, customRule, isPlanned = false } = props;
   const { kind, scope } = form.values;
-  const close = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-5">
-      <ErrorSummary form={form} />
+    <DialogForm
+      form={form}
+      action={onRemove ? text.save : text.add}
+      pendingLabel={text.saving}
+      onCancel={onClose}
+      others={
+        <>
+          {onStudy && (
+            <Button variant="plain" onClick={onStudy} className="mr-auto">
+              {text.study}
+            </Button>
+          )}
+          {onRemove && (
+            <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
+              {text.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
       {isScoped && (
         <ScopeField
           label={text.scope}
@@ -202,22 +215,6 @@ function EventForm(props: EventFormProps) {
         isOneDate={isScoped && scope === 'this'}
       />
       <ClashHint values={form.values} timezone={timezone} exceptId={eventId} />
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
-          {onRemove ? text.save : text.add}
-        </Button>
-        <Button onClick={close}>{uiMessages.cancel}</Button>
-        {onStudy && (
-          <Button variant="plain" onClick={onStudy} className="mr-auto">
-            {text.study}
-          </Button>
-        )}
-        {onRemove && (
-          <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
-            {text.remove}
-          </Button>
-        )}
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

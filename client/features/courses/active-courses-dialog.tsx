@@ -3,11 +3,9 @@ import { QueryView } from '../../apollo/query-view';
 import type { CourseCard_CourseFragment } from '../../generated/graphql';
 import { useChooseActiveCoursesMutation, useCoursesPageQuery } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { useFormat } from '../../ui/format-context';
 import { useForm } from '../../ui/use-form';
 import { coursesToChoose } from './active-courses';
@@ -54,13 +52,8 @@ function Choice({ courses, limit, onClose }: ChoiceProps) {
   const text = courseMessages.overLimit;
   const toggle = (id: string, isChosen: boolean): void =>
     form.change({ courseIds: isChosen ? [...courseIds, id] : courseIds.filter((other) => other !== id) });
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={text.save(courses.length - chosen.length)} onCancel={onClose}>
       <p>{text.paused}</p>
       <fieldset>
         <legend className="mb-1 text-sm font-medium text-ink">{text.legend(limit)}</legend>
@@ -83,12 +76,6 @@ function Choice({ courses, limit, onClose }: ChoiceProps) {
       <p role="status" className="text-sm text-muted tabular-nums">
         {text.count(chosen.length, limit)}
       </p>
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {text.save(courses.length - chosen.length)}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

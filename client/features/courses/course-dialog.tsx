@@ -13,11 +13,9 @@ import {
   useUpdateCourseMutation,
 } from '../../generated/hooks';
 import { courseMessages } from '../../messages/en/courses';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { useFormat } from '../../ui/format-context';
-import { ErrorSummary } from '../../ui/error-summary';
+import { DialogForm } from '../../ui/dialog-form';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { useStore } from '../../ui/store';
@@ -115,14 +113,9 @@ function CourseForm({
   proHref,
   onClose,
 }: FormFrameProps & { form: Form<CourseValues>; action: string }) {
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   const text = courseMessages;
   return (
-    <form {...form.attributes} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={action} onCancel={onClose}>
       <WaysOut terms={terms} proHref={proHref} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
         <TextField
@@ -143,13 +136,7 @@ function CourseForm({
       />
       <ColorField {...form.field('color')} label={text.color} />
       <MoreFields form={form} />
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {action}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

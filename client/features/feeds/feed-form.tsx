@@ -3,11 +3,8 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { CalendarFeedFieldsFragment, CalendarFeedsQuery } from '../../generated/graphql';
 import { useCreateCalendarFeedMutation, useUpdateCalendarFeedMutation } from '../../generated/hooks';
 import { feedMessages } from '../../messages/en/feeds';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { DialogForm } from '../../ui/dialog-form';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { useForm, type Form } from '../../ui/use-form';
@@ -48,13 +45,13 @@ export interface FeedFormProps {
 /** What a feed tells of and how. */
 export function FeedForm({ feed, courses, isFirst, isPro, proHref, onCreated, onBack }: FeedFormProps) {
   const form = useFeedForm(feed, onCreated, onBack);
-  const cancel = (): void => {
-    form.discard();
-    onBack();
-  };
   return (
-    <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <ErrorSummary form={form} />
+    <DialogForm
+      form={form}
+      action={feed ? text.save : text.submitNew}
+      pendingLabel={feed ? text.saving : text.creating}
+      onCancel={onBack}
+    >
       {isFirst && <p>{feedMessages.intro}</p>}
       <TextField
         {...form.field('name')}
@@ -75,18 +72,7 @@ export function FeedForm({ feed, courses, isFirst, isPro, proHref, onCreated, on
       <p className="text-sm text-muted">
         {feed ? text.later : feedMessages.privacy} {!isPro && isFirst && <ProLine href={proHref} />}
       </p>
-      <DialogActions>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.isPending}
-          pendingLabel={feed ? text.saving : text.creating}
-        >
-          {feed ? text.save : text.submitNew}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

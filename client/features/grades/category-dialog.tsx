@@ -2,11 +2,9 @@ import { AGGREGATIONS } from '#domain/grading/rules';
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_CategoryFragment, Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { NumberField } from '../../ui/number-field';
 import { type Form, useForm } from '../../ui/use-form';
 import { expectedGrade } from './grade-optimism';
@@ -36,23 +34,12 @@ export default function CategoryDialog({ course, category, onSave, onClose }: Ca
     submit: async (values) => onSave(category, changeOf(values)),
     onSaved: onClose,
   });
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={text.title(category.name)} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-4">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
         <Preview course={course} category={{ ...category, ...changeOf(form.values) }} />
         <Fields form={form} isByPoints={gradeOf(course).weighting === 'points'} />
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending}>
-            {gradeRuleMessages.save}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

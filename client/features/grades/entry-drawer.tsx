@@ -5,12 +5,9 @@ import { NUMBER_RANGES } from '#domain/limits/limits';
 import { StudyDocument } from '../../generated/graphql';
 import { useSaveTranscriptEntryMutation } from '../../generated/hooks';
 import { transcriptFormMessages } from '../../messages/en/transcript';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { DialogActions } from '../../ui/dialog';
 import { Drawer } from '../../ui/drawer';
-import { ErrorSummary } from '../../ui/error-summary';
+import { DialogForm } from '../../ui/dialog-form';
 import { useFormat } from '../../ui/format-context';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
@@ -34,14 +31,9 @@ export interface EntryDrawerProps {
 /** Edits what a transcript says of a course, and shows what that does to the GPA before it is saved. */
 export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps) {
   const form = useEntryForm(course, onClose);
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
     <Drawer title={text.title(course.code)} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-4">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={text.save} onCancel={onClose}>
         <Preview study={study} course={course} entry={form.values} />
         <EntryFields
           values={form.values}
@@ -70,13 +62,7 @@ export default function EntryDrawer({ study, course, onClose }: EntryDrawerProps
             />
           </div>
         </details>
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending}>
-            {text.save}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Drawer>
   );
 }

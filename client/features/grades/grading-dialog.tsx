@@ -3,11 +3,8 @@ import { QueryView } from '../../apollo/query-view';
 import type { GradingDialogQuery } from '../../generated/graphql';
 import { useGradingDialogQuery, useUpdateCourseGradingMutation } from '../../generated/hooks';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { DialogActions } from '../../ui/dialog';
 import { Drawer } from '../../ui/drawer';
-import { ErrorSummary } from '../../ui/error-summary';
+import { DialogForm } from '../../ui/dialog-form';
 import { useForm } from '../../ui/use-form';
 import { earlierCourses } from './earlier-courses';
 import { expectedGrade } from './grade-optimism';
@@ -52,24 +49,13 @@ function GradingForm({ me, gradeScales, terms, courses, course, onClose }: Gradi
     onSaved: onClose,
   });
   const wanted = gradingWith(grading, form.values, scales);
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-6">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
       <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, grading: wanted })} />
       <TotalFields form={form} />
       <ScaleFields form={form} scales={scales} scale={wanted.scale} />
       <ResultFields form={form} scale={wanted.scale} />
       <AverageFields form={form} earlier={earlierCourses(terms, courses, course.id)} />
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {gradeRuleMessages.save}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

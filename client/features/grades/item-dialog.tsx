@@ -1,11 +1,9 @@
 import { NUMBER_RANGES } from '#domain/limits/limits';
 import type { Gradebook_AssignmentFragment, Gradebook_CourseFragment } from '../../generated/graphql';
 import { gradeRuleMessages } from '../../messages/en/grade-rules';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { NumberField } from '../../ui/number-field';
 import { useForm } from '../../ui/use-form';
 import { expectedGrade } from './grade-optimism';
@@ -38,14 +36,9 @@ export default function ItemDialog({ course, item, onSave, onClose }: ItemDialog
   const changed = { ...item, ...values, weight: Number.isNaN(values.weight) ? weight : values.weight };
   const assignments = course.assignments.map((other) => (other.id === item.id ? changed : other));
   const category = course.categories.find(({ id }) => id === item.categoryId);
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={text.title(item.title)} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-4">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={gradeRuleMessages.save} onCancel={onClose}>
         <GradingPreview before={expectedGrade(course)} after={expectedGrade({ ...course, assignments })} />
         {category && goesByItemWeights(category) && (
           <NumberField
@@ -61,13 +54,7 @@ export default function ItemDialog({ course, item, onSave, onClose }: ItemDialog
             <Checkbox key={flag} {...form.field(flag)} label={text[flag]} hint={text[`${flag}Hint`]} />
           ))}
         </div>
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending}>
-            {gradeRuleMessages.save}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

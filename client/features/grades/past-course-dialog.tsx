@@ -3,10 +3,8 @@ import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { CreatePastCourseInput } from '../../generated/graphql';
 import { useAddPastCourseMutation } from '../../generated/hooks';
 import { transcriptFormMessages } from '../../messages/en/transcript';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
@@ -51,14 +49,9 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
       }),
     onSaved: onClose,
   });
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-4">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={text.add} onCancel={onClose}>
         <p className="text-sm text-muted">{text.hint}</p>
         <Select
           {...form.field('termId')}
@@ -82,13 +75,7 @@ export function PastCourseDialog({ study, onClose, listCourse }: PastCourseDialo
           scale={study.record.scale}
           percentHint={transcriptFormMessages.entry.pastPercentHint}
         />
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending}>
-            {text.add}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

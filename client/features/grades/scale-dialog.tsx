@@ -14,11 +14,9 @@ import {
   useUpdateGradeScaleMutation,
 } from '../../generated/hooks';
 import { scaleEditorMessages, scaleMessages } from '../../messages/en/scales';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { SegmentedControl } from '../../ui/segmented-control';
 import { TextField } from '../../ui/text-field';
 import { useForm, type Form } from '../../ui/use-form';
@@ -127,13 +125,8 @@ function ScaleForm({ form, data, action, onClose }: ScaleFormProps) {
   const { values } = form;
   const faults = useMemo(() => faultsOf(values), [values]);
   const scale = useMemo(() => typedScale(values), [values]);
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-5">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={action} onCancel={onClose}>
       <TextField
         {...form.field('name')}
         label={text.name}
@@ -161,12 +154,6 @@ function ScaleForm({ form, data, action, onClose }: ScaleFormProps) {
       </div>
       <ScaleTable form={form} faults={faults} />
       <ScalePreview scale={scale} courses={data.courses} />
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {action}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -7,11 +7,9 @@ import type {
 import { useUpdateCalendarSourceMutation } from '../../generated/hooks';
 import { sourceMessages } from '../../messages/en/calendar-sources';
 import { courseMessages } from '../../messages/en/courses';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { courseFill } from '../../ui/course-mark';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
@@ -30,14 +28,9 @@ export interface SourceSettingsProps {
 /** How a calendar is called and drawn, where its courses go, and a new address for it. */
 export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) {
   const form = useSettingsForm(source, onClose);
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={text.save} pendingLabel={text.saving} onCancel={onClose}>
         <TextField
           {...form.field('name')}
           label={text.name}
@@ -76,13 +69,7 @@ export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) 
           spellCheck={false}
           maxLength={TEXT_LIMITS.link}
         />
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
-            {text.save}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

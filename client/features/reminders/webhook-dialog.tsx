@@ -2,10 +2,8 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { WebhookFieldsFragment } from '../../generated/graphql';
 import { useCreateWebhookMutation, useUpdateWebhookMutation } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { TextField } from '../../ui/text-field';
 import { useForm, type Form } from '../../ui/use-form';
 import { addWebhook } from './reminder-cache';
@@ -29,14 +27,14 @@ export interface WebhookDialogProps {
 /** Adds a webhook, or changes its name or address; saving one that was switched off switches it on. */
 export default function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
   const form = useWebhookForm({ webhook, onCreated, onClose });
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={webhook ? text.editTitle : text.newTitle} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-5">
-        <ErrorSummary form={form} />
+      <DialogForm
+        form={form}
+        action={webhook ? text.save : text.submit}
+        pendingLabel={text.pending}
+        onCancel={onClose}
+      >
         <TextField
           {...form.field('name')}
           label={text.name}
@@ -52,13 +50,7 @@ export default function WebhookDialog({ webhook, onCreated, onClose }: WebhookDi
           autoComplete="off"
           maxLength={TEXT_LIMITS.link}
         />
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
-            {webhook ? text.save : text.submit}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -3,10 +3,9 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 import type { ContactSupportMutation } from '../../generated/graphql';
 import { useContactSupportMutation } from '../../generated/hooks';
 import { subscriptionMessages } from '../../messages/en/subscriptions';
-import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { DialogForm } from '../../ui/dialog-form';
 import { TextArea, TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
 
@@ -39,13 +38,8 @@ function SupportForm({ onSent, onClose }: { onSent(receipt: Receipt): void; onCl
     },
   });
   const text = subscriptionMessages.support;
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={text.submit} pendingLabel={text.pending} onCancel={onClose}>
       <p>{text.intro}</p>
       <TextField {...form.field('subject')} label={text.subject} maxLength={TEXT_LIMITS.supportSubject} />
       <TextArea
@@ -55,13 +49,7 @@ function SupportForm({ onSent, onClose }: { onSent(receipt: Receipt): void; onCl
         rows={6}
         maxLength={TEXT_LIMITS.supportMessage}
       />
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
-          {text.submit}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -4,12 +4,10 @@ import { QueryView } from '../../apollo/query-view';
 import { TermDetailDocument, type TermForm_TermFragment } from '../../generated/graphql';
 import { useCreateTermMutation, useTermDetailQuery, useUpdateTermMutation } from '../../generated/hooks';
 import { termMessages } from '../../messages/en/terms';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { DateField } from '../../ui/date-field';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { TextField } from '../../ui/text-field';
 import { useForm, type Form } from '../../ui/use-form';
 import { replaceTerms } from './term-cache';
@@ -95,13 +93,8 @@ function EditTerm({ term, onClose }: { term: TermForm_TermFragment; onClose(): v
 }
 
 function TermForm({ form, action, onClose }: { form: Form<TermValues>; action: string; onClose(): void }) {
-  const cancel = () => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={action} onCancel={onClose}>
       <TextField
         {...form.field('name')}
         label={termMessages.name}
@@ -113,12 +106,6 @@ function TermForm({ form, action, onClose }: { form: Form<TermValues>; action: s
         <DateField {...form.field('endsOn')} label={termMessages.endsOn} />
       </div>
       <Checkbox {...form.field('isCurrent')} label={termMessages.isCurrent} />
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {action}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

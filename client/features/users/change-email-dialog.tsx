@@ -1,10 +1,8 @@
 import { CONFIRM_EMAIL_HOURS, TEXT_LIMITS } from '#domain/limits/limits';
 import { useChangeEmailMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { uiMessages } from '../../messages/en/ui';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { PasswordField, TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
 import { useCurrentUser } from './current-user';
@@ -22,15 +20,10 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
     onSaved: onClose,
   });
   const text = settingsMessages.name;
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={text.dialog} onClose={onClose}>
-      <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DialogForm form={form} action={text.send} pendingLabel={text.sending} onCancel={onClose}>
         <p className="break-words">{text.dialogText(email ?? '', CONFIRM_EMAIL_HOURS)}</p>
-        <ErrorSummary form={form} />
         <TextField
           {...form.field('email')}
           label={text.newEmail}
@@ -43,13 +36,7 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
           label={settingsMessages.currentPassword}
           autoComplete="current-password"
         />
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.sending}>
-            {text.send}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -3,11 +3,9 @@ import { TOKEN_SCOPES, type TokenScope } from '#domain/accounts/account';
 import { NUMBER_RANGES, TEXT_LIMITS, TOKEN_DEFAULT_DAYS } from '#domain/limits/limits';
 import { useCreatePersonalAccessTokenMutation } from '../../generated/hooks';
 import { settingsMessages } from '../../messages/en/settings';
-import { uiMessages } from '../../messages/en/ui';
 import { notify } from '../../notifications/notify';
-import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
-import { ErrorSummary } from '../../ui/error-summary';
+import { Dialog } from '../../ui/dialog';
+import { DialogForm } from '../../ui/dialog-form';
 import { SecretDialog } from '../../ui/secret-dialog';
 import { Select } from '../../ui/select';
 import { TextField } from '../../ui/text-field';
@@ -50,14 +48,9 @@ function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; on
       if (data) onCreated(data.createPersonalAccessToken.token);
     },
   });
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-5">
-        <ErrorSummary form={form} />
+      <DialogForm form={form} action={text.submit} pendingLabel={text.pending} onCancel={onClose}>
         <TextField
           {...form.field('name')}
           label={text.name}
@@ -75,13 +68,7 @@ function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; on
           label={text.days}
           options={DAYS.map((days) => ({ value: String(days), label: text.dayCount(days) }))}
         />
-        <DialogActions>
-          <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
-            {text.submit}
-          </Button>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -152,13 +152,11 @@ export const courseAnalyticsMessages = {
       'it becomes a dot here.',
   },
   sample: {
-    badge: 'Sample',
     title: 'What a term asks of you',
     text:
       'Student Pro compares your own courses: hours per credit with the 25 to 30 of an ECTS credit, how good your estimates are, ' +
       'how early you begin and how often you are on time, the heavy weeks of the term, and whether more hours went with ' +
       'better scores.',
-    see: 'See the plans',
     hours: 'Hours per credit in a sample term: the bar logged, the diamond estimated',
     weeks: 'The weeks of a sample term, by the hours of work due',
     courses: ['Sample history', 'Sample chemistry', 'Sample statistics'],

@@ -21,9 +21,7 @@ export const cushionMessages = {
   hours: (value: string) => `${value} h`,
   how: 'Free is 08:00 to 22:00 without your classes and events, at most your daily limit. Needed is what is left of your estimates, at your own pace, for all open work up to each deadline.',
   sample: {
-    badge: 'Sample',
     text: 'Student Pro adds up your free time and the work that is due, day by day until the end of term, and tells you when it will not be enough. These figures are invented.',
-    see: 'See the plans',
     work: ['Statistics midterm', 'Lab report 4', 'History essay', 'Reading, chapter 9', 'Design project'],
   },
 } as const;

@@ -4,10 +4,9 @@ import { plural } from '../plural';
 export const analyticsMessages = {
   title: 'Analytics',
   sample: {
-    badge: 'Sample',
     title: 'How a grade came about',
     text: 'Student Pro replays your own grade at any date, shows what cost the most, keeps what-if scenarios and plans the grades of a whole term.',
-    see: 'See the plans',
+    code: 'Sample',
     items: ['Term paper', 'Quiz 2', 'Lab report 3', 'Midterm'],
     caption:
       'A sample course over one term: the current grade, what was still possible, and where it was heading.',

@@ -33,7 +33,6 @@ export const studyMessages = {
     ],
     missing: 'Term paper: 1 hr 30 min finds no room before Friday',
     text: 'Student Pro places your own work into your free time before each deadline, and says what finds no room. Blocks you add by hand are free.',
-    see: 'See Student Pro',
   },
   form: {
     title: 'New study block',

@@ -261,7 +261,6 @@ export const lensMessages = {
       uk_class: ['Years weighing 0, 30 and 70', '2:1', 'from a mean of 66.85'],
     },
     text: 'Student Pro shows your own courses through this lens. Your GPA, weighted and unweighted, is right without it.',
-    see: 'See Student Pro',
   },
 } as const;
 

@@ -1,6 +1,7 @@
 import { stepArea, stepPath, type PlotPoint, type PlotSpan } from './line-path';
 import { type AxisLabel, FIRST_WIDTH, HEIGHT, PlotAxes, ROOM, type Scale, VALUE_LABELS } from './plot-axes';
 import { PLOT_COLORS } from './plot-colors';
+import { PlotFrame } from './plot-frame';
 import { LINES } from './plot-legend';
 import { linear, roundDomain, type Domain } from './plot-scale';
 import { useWidth } from './use-width';
@@ -59,25 +60,19 @@ export function LinePlot(props: LinePlotProps) {
     onPoint?.(Math.min(domain[1], Math.max(domain[0], place(event.clientX - left))));
   };
   return (
-    <div ref={frame} className="min-w-0">
-      <svg
-        role="img"
-        aria-label={label}
-        width={width}
-        height={HEIGHT}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        className="block max-w-full select-none"
-        onPointerDown={choose}
-        onPointerMove={(event) => event.buttons === 1 && choose(event)}
-      >
-        <PlotAxes {...props} {...{ x, y, width, heights }} />
-        <path d={stepArea(area, props.end, x, y)} fill={PLOT_COLORS.area} />
-        {fan && <Fan fan={fan} end={props.end} x={x} y={y} />}
-        <path d={stepPath(dashed, props.end, x, y)} {...LINES.dashed} />
-        <path d={stepPath(main, props.end, x, y)} {...LINES.main} />
-        {cursor && <Cursor cursor={cursor} x={x} y={y} />}
-      </svg>
-    </div>
+    <PlotFrame
+      {...{ label, frame, width }}
+      height={HEIGHT}
+      onPointerDown={choose}
+      onPointerMove={(event) => event.buttons === 1 && choose(event)}
+    >
+      <PlotAxes {...props} {...{ x, y, width, heights }} />
+      <path d={stepArea(area, props.end, x, y)} fill={PLOT_COLORS.area} />
+      {fan && <Fan fan={fan} end={props.end} x={x} y={y} />}
+      <path d={stepPath(dashed, props.end, x, y)} {...LINES.dashed} />
+      <path d={stepPath(main, props.end, x, y)} {...LINES.main} />
+      {cursor && <Cursor cursor={cursor} x={x} y={y} />}
+    </PlotFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { FIRST_WIDTH, HEIGHT, PlotAxes, ROOM, VALUE_LABELS } from './plot-axes';
 import { PLOT_COLORS } from './plot-colors';
+import { PlotFrame } from './plot-frame';
 import { linear, roundDomain, roundTicks } from './plot-scale';
 import { useWidth } from './use-width';
 
@@ -40,36 +41,27 @@ export function ScatterPlot({ label, dots, formatX, formatY }: ScatterPlotProps)
   const x = linear(widths, [ROOM.left, width - ROOM.right]);
   const y = linear(heights, [HEIGHT - ROOM.bottom, ROOM.top]);
   return (
-    <div ref={frame} className="min-w-0">
-      <svg
-        role="img"
-        aria-label={label}
-        width={width}
-        height={HEIGHT}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        className="block max-w-full"
-      >
-        <PlotAxes
-          {...{ x, y, width, heights }}
-          formatValue={formatY}
-          labelsFor={(wanted) =>
-            roundTicks(widths, Math.max(1, wanted - 1)).map((value) => ({ x: value, label: formatX(value) }))
-          }
-        />
-        {dots.map((dot) => (
-          <circle
-            key={dot.id}
-            cx={x(dot.x)}
-            cy={y(dot.y)}
-            r="6"
-            fill={dot.fill}
-            stroke={PLOT_COLORS.paper}
-            strokeWidth="1.5"
-          >
-            <title>{dot.title}</title>
-          </circle>
-        ))}
-      </svg>
-    </div>
+    <PlotFrame {...{ label, frame, width }} height={HEIGHT}>
+      <PlotAxes
+        {...{ x, y, width, heights }}
+        formatValue={formatY}
+        labelsFor={(wanted) =>
+          roundTicks(widths, Math.max(1, wanted - 1)).map((value) => ({ x: value, label: formatX(value) }))
+        }
+      />
+      {dots.map((dot) => (
+        <circle
+          key={dot.id}
+          cx={x(dot.x)}
+          cy={y(dot.y)}
+          r="6"
+          fill={dot.fill}
+          stroke={PLOT_COLORS.paper}
+          strokeWidth="1.5"
+        >
+          <title>{dot.title}</title>
+        </circle>
+      ))}
+    </PlotFrame>
   );
 }

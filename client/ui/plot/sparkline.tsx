@@ -1,5 +1,6 @@
 import { stepPath, type PlotPoint } from './line-path';
 import { PLOT_COLORS } from './plot-colors';
+import { PlotFrame } from './plot-frame';
 import { LINES } from './plot-legend';
 import { linear } from './plot-scale';
 import { useWidth } from './use-width';
@@ -31,18 +32,9 @@ export function Sparkline({ label, points, end }: SparklineProps) {
   const y = linear([low - spare, high + spare], [HEIGHT - ROOM, ROOM]);
   const last = points.at(-1)?.y ?? null;
   return (
-    <div ref={frame} className="min-w-0">
-      <svg
-        role="img"
-        aria-label={label}
-        width={width}
-        height={HEIGHT}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        className="block max-w-full"
-      >
-        <path d={stepPath(points, end, x, y)} {...LINES.main} strokeWidth="2" />
-        {last !== null && <circle cx={x(end)} cy={y(last)} r="3.5" fill={PLOT_COLORS.main} />}
-      </svg>
-    </div>
+    <PlotFrame {...{ label, frame, width }} height={HEIGHT}>
+      <path d={stepPath(points, end, x, y)} {...LINES.main} strokeWidth="2" />
+      {last !== null && <circle cx={x(end)} cy={y(last)} r="3.5" fill={PLOT_COLORS.main} />}
+    </PlotFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { User } from '../users/user.entity';
+import { Check, Column, Entity } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /**
  * How some assignments repeat. By a rule, every deadline is an assignment from the start; after completion, the next
@@ -7,17 +7,7 @@ import { User } from '../users/user.entity';
  */
 @Entity('assignment_series')
 @Check('assignment_series_kind_check', '(rule IS NULL) <> (after_days IS NULL)')
-export class AssignmentSeries {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'assignment_series_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'assignment_series_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'assignment_series_user_fkey' })
-  user?: Relation<User>;
-
+export class AssignmentSeries extends OwnedColumns {
   /** Canonical RFC 5545 rule, always with COUNT or UNTIL; null: after completion. */
   @Column('text', { nullable: true })
   rule!: string | null;

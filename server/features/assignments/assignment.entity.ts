@@ -1,11 +1,10 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
-import { decimalColumn } from '../../database/columns';
+import { decimalColumn, ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
 import { GradeCategory } from '../grades/grade-category.entity';
-import { User } from '../users/user.entity';
 import { AssignmentSeries } from './assignment-series.entity';
 
 const HAS_DUE = '(due_date IS NULL) = (due_at IS NULL) AND (due_time IS NULL OR due_date IS NOT NULL)';
@@ -35,24 +34,11 @@ export interface RecoveryBase {
 @Index('assignments_course_idx', ['userId', 'courseId'])
 @Index('assignments_import_key', ['userId', 'importKey'], { unique: true })
 export class Assignment extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'assignments_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'assignments_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'assignments_user_fkey' })
-  user?: Relation<User>;
-
   @Column('uuid', { name: 'course_id', nullable: true })
   courseId!: string | null;
 
   @ManyToOne(() => Course)
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'assignments_course_fkey' },
-    { name: 'course_id', referencedColumnName: 'id', foreignKeyConstraintName: 'assignments_course_fkey' },
-  ])
+  @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course> | null;
 
   /** Stays set when the category is deleted, so that a restored category finds its assignments; reads hide it. */
@@ -60,18 +46,7 @@ export class Assignment extends LifeColumns {
   categoryId!: string | null;
 
   @ManyToOne(() => GradeCategory)
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'assignments_category_fkey',
-    },
-    {
-      name: 'category_id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'assignments_category_fkey',
-    },
-  ])
+  @JoinColumn(ownedReference('category_id'))
   category?: Relation<GradeCategory> | null;
 
   @Column('text')
@@ -149,10 +124,7 @@ export class Assignment extends LifeColumns {
   seriesId!: string | null;
 
   @ManyToOne(() => AssignmentSeries)
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'assignments_series_fkey' },
-    { name: 'series_id', referencedColumnName: 'id', foreignKeyConstraintName: 'assignments_series_fkey' },
-  ])
+  @JoinColumn(ownedReference('series_id'))
   series?: Relation<AssignmentSeries> | null;
 
   /** The day its series gives it, wherever its own deadline was moved since. */

@@ -1,10 +1,11 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
 import type { GradingState } from '#domain/grading/participation';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { BULK_LIMITS, TASK_RANGES } from '#domain/limits/task-limits';
-import { InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, NotEmpty, RowId, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { TermFilterArgs } from '../courses/course.inputs';
 import { DecimalScalar, LocalDateScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { AssignmentScopeEnum, type AssignmentScope } from './assignment-series.types';
@@ -24,11 +25,7 @@ const ZONE_DEFAULT = "the zone of the course's term, else the student's own; wit
     'A new assignment. An account holds at most 20 000, a course 2 000; a paused course takes none.',
 })
 export class CreateAssignmentInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Its course; absent or null for none.' })
@@ -135,10 +132,7 @@ export class UpdateAssignmentInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => AssignmentScopeEnum, {
@@ -258,8 +252,8 @@ const MOST = BULK_LIMITS.rows;
 @InputType({ description: 'Changes of several assignments, all of them or none.' })
 export class UpdateAssignmentsInput {
   @Field(() => [UpdateAssignmentInput], { description: `1 to ${MOST}, each assignment once.` })
-  @ArrayMinSize(1, { message: 'must not be empty' })
-  @ArrayMaxSize(MOST, { message: `must have at most ${MOST} entries` })
+  @NotEmpty()
+  @AtMost(MOST)
   @ValidateNested({ each: true })
   assignments!: UpdateAssignmentInput[];
 }
@@ -278,9 +272,9 @@ export class DeleteScopeArgs {
 @InputType({ description: 'Names the assignments to delete in one act.' })
 export class DeleteAssignmentsInput {
   @Field(() => [ID], { description: `1 to ${MOST} assignments.` })
-  @ArrayMinSize(1, { message: 'must not be empty' })
-  @ArrayMaxSize(MOST, { message: `must have at most ${MOST} entries` })
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  @NotEmpty()
+  @AtMost(MOST)
+  @RowIds()
   ids!: string[];
 }
 
@@ -294,10 +288,7 @@ export class RepeatAssignmentInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => String, {

@@ -1,11 +1,11 @@
-import { ArrayMaxSize, IsOptional, Matches, ValidateNested } from 'class-validator';
+import { IsOptional, Matches, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { View } from '#domain/grading/course-total';
 import type { GradingState } from '#domain/grading/participation';
 import type { Aggregation, DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { OtherItems } from '#domain/grading/solve-course';
 import { CALCULATOR_LIMITS, DECIMAL_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, Text } from '../../graphql/checks';
+import { AtMost, InRange, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradingStateEnum } from '../assignments/assignment.types';
 import {
@@ -150,7 +150,7 @@ export class GradebookInput {
     description: `At most ${CATEGORIES}; absent: none.`,
   })
   @IsOptional()
-  @ArrayMaxSize(CATEGORIES, { message: `must have at most ${CATEGORIES} entries` })
+  @AtMost(CATEGORIES)
   @ValidateNested({ each: true })
   categories?: GradebookCategoryInput[] | null;
 
@@ -159,7 +159,7 @@ export class GradebookInput {
       `At most ${ITEMS}. Their maxima may not be so different that the exact arithmetic gets slow: the least common ` +
       `multiple, in units of 0.0001 points, has at most ${CALCULATOR_LIMITS.multipleBits} bits.`,
   })
-  @ArrayMaxSize(ITEMS, { message: `must have at most ${ITEMS} entries` })
+  @AtMost(ITEMS)
   @ValidateNested({ each: true })
   items!: GradebookItemInput[];
 
@@ -175,7 +175,7 @@ export class GradebookInput {
     nullable: true,
     description: 'The numbers whose working is wanted, each once; absent: the current one.',
   })
-  @ArrayMaxSize(4, { message: 'must have at most 4 entries' })
+  @AtMost(4)
   working?: View[] | null;
 }
 
@@ -188,7 +188,7 @@ export class NeedInput {
   @Field(() => [String], {
     description: 'The items asked about, at least 1, with a score or without: what they have is replaced.',
   })
-  @ArrayMaxSize(ITEMS, { message: `must have at most ${ITEMS} entries` })
+  @AtMost(ITEMS)
   @Matches(NAME, { each: true, message: `must be texts of 1 to ${TEXT_LIMITS.calculatorId} characters` })
   itemIds!: string[];
 

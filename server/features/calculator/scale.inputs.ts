@@ -1,9 +1,9 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { RoundingRule } from '#domain/grading/rounding';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import { DECIMAL_LIMITS, NUMBER_RANGES, SCALE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, Text } from '../../graphql/checks';
+import { AtMost, InRange, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 import { RoundingModeEnum, ScaleDirectionEnum, ScalePresetEnum } from './grade-enums.types';
 
@@ -76,7 +76,7 @@ export class CustomScaleInput {
   @Field(() => [ScaleBandInput], {
     description: `The best first, the last one from 0 on; 1 to ${SCALE_LIMITS.bands}.`,
   })
-  @ArrayMaxSize(SCALE_LIMITS.bands, { message: `must have at most ${SCALE_LIMITS.bands} entries` })
+  @AtMost(SCALE_LIMITS.bands)
   @ValidateNested({ each: true })
   bands!: ScaleBandInput[];
 

@@ -1,8 +1,8 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, InputType, Int } from 'type-graphql';
 import type { AttemptPolicy, GradeBasis, Lens } from '#domain/grading/transcript';
 import { CALCULATOR_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, Text } from '../../graphql/checks';
+import { AtMost, InRange, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 import { AttemptPolicyEnum, GradeBasisEnum, LensKindEnum } from './grade-enums.types';
 import { AverageRoundingInput, RoundingInput } from './scale.inputs';
@@ -158,13 +158,13 @@ export class GpaRulesInput {
 @InputType({ description: 'Courses with their credits and grades, over any number of terms.' })
 export class TranscriptInput {
   @Field(() => [TranscriptCourseInput], { description: `At most ${COURSES}.` })
-  @ArrayMaxSize(COURSES, { message: `must have at most ${COURSES} entries` })
+  @AtMost(COURSES)
   @ValidateNested({ each: true })
   courses!: TranscriptCourseInput[];
 
   @Field(() => [PastTermInput], { nullable: true, description: `At most ${PAST_TERMS}; absent: none.` })
   @IsOptional()
-  @ArrayMaxSize(PAST_TERMS, { message: `must have at most ${PAST_TERMS} entries` })
+  @AtMost(PAST_TERMS)
   @ValidateNested({ each: true })
   pastTerms?: PastTermInput[] | null;
 
@@ -247,7 +247,7 @@ export class DegreeYearInput {
   weight!: number;
 
   @Field(() => [DegreeModuleInput], { description: `At most ${degreeModules}.` })
-  @ArrayMaxSize(degreeModules, { message: `must have at most ${degreeModules} entries` })
+  @AtMost(degreeModules)
   @ValidateNested({ each: true })
   modules!: DegreeModuleInput[];
 }
@@ -258,7 +258,7 @@ export class DegreeYearInput {
 })
 export class DegreeInput {
   @Field(() => [DegreeYearInput], { description: `At most ${degreeYears}.` })
-  @ArrayMaxSize(degreeYears, { message: `must have at most ${degreeYears} entries` })
+  @AtMost(degreeYears)
   @ValidateNested({ each: true })
   years!: DegreeYearInput[];
 

@@ -1,33 +1,17 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
-import { User } from '../users/user.entity';
+import { Column, Entity, JoinColumn, ManyToOne, type Relation, Unique } from 'typeorm';
+import { ownedReference } from '../../database/columns';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 import { CalendarEvent, WALL_CLOCK } from './event.entity';
 
 /** One instance of a series that was moved, renamed or cancelled; null means "as in the series". */
 @Entity('event_overrides')
 @Unique('event_overrides_start_key', ['userId', 'eventId', 'originalStart'])
-export class EventOverride {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'event_overrides_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'event_overrides_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'event_overrides_user_fkey' })
-  user?: Relation<User>;
-
+export class EventOverride extends OwnedColumns {
   @Column('uuid', { name: 'event_id' })
   eventId!: string;
 
   @ManyToOne(() => CalendarEvent, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'event_overrides_event_fkey',
-    },
-    { name: 'event_id', referencedColumnName: 'id', foreignKeyConstraintName: 'event_overrides_event_fkey' },
-  ])
+  @JoinColumn(ownedReference('event_id'))
   event?: Relation<CalendarEvent>;
 
   /** Where the rule put the instance, on the clocks of the series' zone: a change of zone rules keeps the link. */

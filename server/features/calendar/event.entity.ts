@@ -5,13 +5,12 @@ import {
   Index,
   JoinColumn,
   ManyToOne,
-  PrimaryColumn,
   type ColumnOptions,
   type Relation,
 } from 'typeorm';
+import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Course } from '../courses/course.entity';
-import { User } from '../users/user.entity';
 
 /** Teaching, or anything else. */
 export type EventKind = 'class' | 'event';
@@ -30,24 +29,11 @@ export const WALL_CLOCK = { select: false, insert: false, update: false } satisf
 @Index('events_course_idx', ['userId', 'courseId'])
 @Index('events_import_key', ['userId', 'importKey'], { unique: true })
 export class CalendarEvent extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'events_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'events_user_fkey' })
-  user?: Relation<User>;
-
   @Column('uuid', { name: 'course_id', nullable: true })
   courseId!: string | null;
 
   @ManyToOne(() => Course)
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'events_course_fkey' },
-    { name: 'course_id', referencedColumnName: 'id', foreignKeyConstraintName: 'events_course_fkey' },
-  ])
+  @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course> | null;
 
   @Column('text')

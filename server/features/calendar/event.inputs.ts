@@ -1,7 +1,8 @@
-import { ArrayMaxSize, IsOptional } from 'class-validator';
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { IsOptional } from 'class-validator';
+import { Field, ID, InputType } from 'type-graphql';
 import { EVENT_UNDO_LENGTH, RECURRENCE_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, SafeLink, Text } from '../../graphql/checks';
+import { AtMost, RowId, SafeLink, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { EventKind } from './event.entity';
 import { EventKindEnum, EventScopeEnum, type EventScope } from './event.types';
@@ -11,11 +12,7 @@ const RULE_DESCRIPTION =
 
 @InputType({ description: 'A new class or event; with a rule, a series.' })
 export class CreateEventInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'The course it belongs to.' })
@@ -66,9 +63,7 @@ export class CreateEventInput {
 
   @Field(() => [LocalDateTimeScalar], { nullable: true, description: 'Local starts that do not take place.' })
   @IsOptional()
-  @ArrayMaxSize(RECURRENCE_LIMITS.exceptions, {
-    message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries`,
-  })
+  @AtMost(RECURRENCE_LIMITS.exceptions)
   exceptions?: string[] | null;
 }
 
@@ -98,10 +93,7 @@ export class UpdateEventInput extends ScopedInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'The course it belongs to; null for none.' })
@@ -159,9 +151,7 @@ export class UpdateEventInput extends ScopedInput {
 
   @Field(() => [LocalDateTimeScalar], { nullable: true, description: 'Local starts that do not take place.' })
   @IsOptional()
-  @ArrayMaxSize(RECURRENCE_LIMITS.exceptions, {
-    message: `must have at most ${RECURRENCE_LIMITS.exceptions} entries`,
-  })
+  @AtMost(RECURRENCE_LIMITS.exceptions)
   exceptions?: string[] | null;
 }
 
@@ -178,10 +168,7 @@ export class DeleteEventInput extends ScopedInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller saw; another one answers CONFLICT.',
-  })
+  @ExpectedVersion('saw')
   expectedVersion?: number | null;
 }
 
@@ -194,10 +181,7 @@ export class OccurrenceInput {
   @Field(() => LocalDateTimeScalar, { description: 'The `originalStart` of the instance.' })
   originalStart!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller saw; another one answers CONFLICT.',
-  })
+  @ExpectedVersion('saw')
   expectedVersion?: number | null;
 }
 

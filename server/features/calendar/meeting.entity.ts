@@ -1,7 +1,8 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { Weekday } from '#domain/time/local-date';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import { User } from '../users/user.entity';
+import { ownedReference } from '../../database/columns';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 import { CalendarEvent } from './event.entity';
 
 /**
@@ -11,22 +12,9 @@ import { CalendarEvent } from './event.entity';
 @Entity('meetings')
 @Check('meetings_kind_check', `kind IN ('lecture', 'lab', 'tutorial', 'seminar', 'other')`)
 @Check('meetings_pattern_check', `pattern IN ('weekly', 'rotation')`)
-export class Meeting {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'meetings_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meetings_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'meetings_user_fkey' })
-  user?: Relation<User>;
-
+export class Meeting extends OwnedColumns {
   @ManyToOne(() => CalendarEvent, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'meetings_event_fkey' },
-    { name: 'id', referencedColumnName: 'id', foreignKeyConstraintName: 'meetings_event_fkey' },
-  ])
+  @JoinColumn(ownedReference('id', 'meetings_event_fkey'))
   event?: Relation<CalendarEvent>;
 
   @Column('text')

@@ -1,15 +1,15 @@
-import { ArrayMaxSize, IsOptional } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { MeetingKind, MeetingPattern } from '#domain/time/timetable';
-import { InRange, RowId, SafeLink, Text } from '../../graphql/checks';
+import { AtMost, InRange, RowId, SafeLink, Text } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 import { LocalDateScalar, LocalDateTimeScalar, LocalTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 import { EventScopeEnum, type EventScope } from './event.types';
 import { MeetingKindEnum, MeetingPatternEnum } from './meeting.types';
 
 const WEEK = { min: 1, max: NUMBER_RANGES.everyWeeks.max };
 const MAX_DAYS = NUMBER_RANGES.cycleLength.max;
-const AT_MOST = { message: `must have at most ${MAX_DAYS} entries` };
 
 /** What a class of the timetable can be given, all of it optional. */
 @InputType()
@@ -41,7 +41,7 @@ abstract class MeetingFields {
     description: 'With `weekly`: ISO weekdays, 1 = Monday … 7 = Sunday, each once.',
   })
   @IsOptional()
-  @ArrayMaxSize(MAX_DAYS, AT_MOST)
+  @AtMost(MAX_DAYS)
   weekdays?: number[] | null;
 
   @Field(() => Int, {
@@ -63,7 +63,7 @@ abstract class MeetingFields {
     description: 'With `rotation`: cycle days, from 1 to the length of the cycle, each once.',
   })
   @IsOptional()
-  @ArrayMaxSize(MAX_DAYS, AT_MOST)
+  @AtMost(MAX_DAYS)
   cycleDays?: number[] | null;
 
   @Field(() => TimezoneScalar, {
@@ -118,10 +118,7 @@ export class UpdateMeetingInput extends MeetingFields {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => EventScopeEnum, {

@@ -7,7 +7,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('cookie_consents')
 export class CookieConsentRow {
   /** As `normaliseAddress` writes it. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'cookie_consents_pkey' })
+  @PrimaryColumn('text')
   ip!: string;
 
   @Column('boolean')

@@ -1,10 +1,9 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
-import { decimalColumn } from '../../database/columns';
+import { decimalColumn, ownedReference } from '../../database/columns';
 import { CourseGradingColumns } from '../grades/course-grading.entity';
 import { GradeScale } from '../grades/grade-scale.entity';
 import { Term } from '../terms/term.entity';
-import { User } from '../users/user.entity';
 
 /** A course, in a term or in none. Its grade is stored, computed by domain/grading whenever a score changes. */
 @Entity('courses')
@@ -16,38 +15,19 @@ import { User } from '../users/user.entity';
 @Index('courses_scale_idx', ['userId', 'scaleId'], { where: 'scale_id IS NOT NULL' })
 @Index('courses_repeat_idx', ['userId', 'repeatOf'], { where: 'repeat_of IS NOT NULL' })
 export class Course extends CourseGradingColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'courses_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'courses_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'courses_user_fkey' })
-  user?: Relation<User>;
-
   @Column('uuid', { name: 'term_id', nullable: true })
   termId!: string | null;
 
   @ManyToOne(() => Term)
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'courses_term_fkey' },
-    { name: 'term_id', referencedColumnName: 'id', foreignKeyConstraintName: 'courses_term_fkey' },
-  ])
+  @JoinColumn(ownedReference('term_id'))
   term?: Relation<Term> | null;
 
   @ManyToOne(() => GradeScale)
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'courses_scale_fkey' },
-    { name: 'scale_id', referencedColumnName: 'id', foreignKeyConstraintName: 'courses_scale_fkey' },
-  ])
+  @JoinColumn(ownedReference('scale_id'))
   scale?: Relation<GradeScale> | null;
 
   @ManyToOne(() => Course)
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'courses_repeat_fkey' },
-    { name: 'repeat_of', referencedColumnName: 'id', foreignKeyConstraintName: 'courses_repeat_fkey' },
-  ])
+  @JoinColumn(ownedReference('repeat_of', 'courses_repeat_fkey'))
   repeated?: Relation<Course> | null;
 
   /** The short name on timetables: `BIO 101`. */

@@ -1,18 +1,40 @@
-import { ArrayMaxSize, IsUUID } from 'class-validator';
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import type { CourseColor, CourseStatus } from '#domain/courses/course';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId, SafeLink, Text } from '../../graphql/checks';
+import { AtMost, InRange, RowId, RowIds, SafeLink, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { CourseColorEnum, CourseStatusEnum } from './course.types';
 
-@InputType({ description: 'A new course. An account holds at most 400, the free plan 3 active ones.' })
-export class CreateCourseInput {
-  @Field(() => ID, {
+/** What can be noted of a course, all of it optional. */
+@InputType()
+abstract class CourseDetailsInput {
+  @Field(() => String, { nullable: true, description: 'Who teaches it, at most 120 characters.' })
+  @Text(TEXT_LIMITS.instructor, { min: 0 })
+  instructor?: string | null;
+
+  @Field(() => String, {
     nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
+    description: 'Where it usually takes place, at most 200 characters.',
   })
-  @RowId()
+  @Text(TEXT_LIMITS.place, { min: 0 })
+  place?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'http, https or mailto link, at most 2 000 characters.',
+  })
+  @SafeLink(TEXT_LIMITS.link)
+  link?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
+  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
+  notes?: string | null;
+}
+
+@InputType({ description: 'A new course. An account holds at most 400, the free plan 3 active ones.' })
+export class CreateCourseInput extends CourseDetailsInput {
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Its term; absent or null for none.' })
@@ -37,42 +59,17 @@ export class CreateCourseInput {
   })
   color?: CourseColor | null;
 
-  @Field(() => String, { nullable: true, description: 'Who teaches it, at most 120 characters.' })
-  @Text(TEXT_LIMITS.instructor, { min: 0 })
-  instructor?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Where it usually takes place, at most 200 characters.',
-  })
-  @Text(TEXT_LIMITS.place, { min: 0 })
-  place?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'http, https or mailto link, at most 2 000 characters.',
-  })
-  @SafeLink(TEXT_LIMITS.link)
-  link?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
-  notes?: string | null;
-
   @Field(() => CourseStatusEnum, { nullable: true, description: 'Active when absent, if the plan has room.' })
   status?: CourseStatus | null;
 }
 
 @InputType({ description: 'Changes of a course; absent fields stay as they are, null clears optional ones.' })
-export class UpdateCourseInput {
+export class UpdateCourseInput extends CourseDetailsInput {
   @Field(() => ID, { description: 'The course.' })
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'Its term; null for none.' })
@@ -93,28 +90,6 @@ export class UpdateCourseInput {
 
   @Field(() => CourseColorEnum, { nullable: true, description: 'One of the eight colours.' })
   color?: CourseColor | null;
-
-  @Field(() => String, { nullable: true, description: 'Who teaches it, at most 120 characters.' })
-  @Text(TEXT_LIMITS.instructor, { min: 0 })
-  instructor?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Where it usually takes place, at most 200 characters.',
-  })
-  @Text(TEXT_LIMITS.place, { min: 0 })
-  place?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'http, https or mailto link, at most 2 000 characters.',
-  })
-  @SafeLink(TEXT_LIMITS.link)
-  link?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Free text, at most 20 000 characters.' })
-  @Text(TEXT_LIMITS.notes, { min: 0, lines: true })
-  notes?: string | null;
 
   @Field(() => CourseStatusEnum, { nullable: true, description: 'Active only if the plan has room.' })
   status?: CourseStatus | null;
@@ -141,7 +116,7 @@ export class ChooseActiveCoursesInput {
   @Field(() => [ID], {
     description: 'Those that are to be active. One that is not yet must fit into the plan; may be empty.',
   })
-  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  @AtMost(ACCOUNT_LIMITS.courses)
+  @RowIds()
   courseIds!: string[];
 }

@@ -1,21 +1,11 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 import type { Noun } from '../../database/database';
-import { User } from '../users/user.entity';
 
 /** One act of deleting: a row and everything that went along, as long as it can be brought back. */
 @Entity('deletions')
 @Index('deletions_time_idx', ['userId', 'deletedAt'])
-export class Deletion {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'deletions_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deletions_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'deletions_user_fkey' })
-  user?: Relation<User>;
-
+export class Deletion extends OwnedColumns {
   @Column('text')
   noun!: Noun;
 

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { InRange, RowId } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 
 @InputType({ description: 'Names the row to delete.' })
 export class DeleteInput {
@@ -8,10 +9,7 @@ export class DeleteInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller saw; another one answers CONFLICT.',
-  })
+  @ExpectedVersion('saw')
   expectedVersion?: number | null;
 }
 

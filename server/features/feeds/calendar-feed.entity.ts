@@ -1,6 +1,6 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { Check, Column, Entity, Unique } from 'typeorm';
 import type { FeedLayer, FinishedChoice } from '#domain/feeds/feed';
-import { User } from '../users/user.entity';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 const KNOWN_LAYERS = `cardinality(layers) > 0 AND layers <@ ARRAY['classes', 'events', 'deadlines', 'exams', 'study_blocks']`;
 
@@ -9,17 +9,7 @@ const KNOWN_LAYERS = `cardinality(layers) > 0 AND layers <@ ARRAY['classes', 'ev
 @Unique('calendar_feeds_secret_key', ['userId', 'secretHash'])
 @Check('calendar_feeds_layers_check', KNOWN_LAYERS)
 @Check('calendar_feeds_finished_check', `finished IN ('marked', 'left_out')`)
-export class CalendarFeedRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'calendar_feeds_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'calendar_feeds_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'calendar_feeds_user_fkey' })
-  user?: Relation<User>;
-
+export class CalendarFeedRow extends OwnedColumns {
   /** What the student calls it; other programs show it. */
   @Column('text')
   name!: string;

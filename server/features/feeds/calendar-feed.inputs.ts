@@ -1,19 +1,18 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMinSize, IsOptional } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { FEED_LAYERS, type FeedLayer, type FinishedChoice } from '#domain/feeds/feed';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, OneTo, RowId, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 import { FeedLayerEnum, FinishedChoiceEnum } from './calendar-feed.types';
 
-const LAYER_COUNT = { message: `must have 1 to ${FEED_LAYERS.length} entries` };
 const ALARM = '0 to 20 160; null: none. Needs Student Pro.';
 
 @InputType({ description: 'What a new and a changed feed have in common.' })
 abstract class FeedOptionsInput {
   @Field(() => [FeedLayerEnum], { nullable: true, description: 'What it tells of, at least one.' })
   @IsOptional()
-  @ArrayMinSize(1, LAYER_COUNT)
-  @ArrayMaxSize(FEED_LAYERS.length, LAYER_COUNT)
+  @OneTo(FEED_LAYERS.length)
   layers?: FeedLayer[] | null;
 
   @Field(() => FinishedChoiceEnum, { nullable: true, description: 'What becomes of finished work.' })
@@ -31,8 +30,8 @@ abstract class FeedOptionsInput {
   })
   @IsOptional()
   @ArrayMinSize(1, { message: 'must name at least one course' })
-  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  @AtMost(ACCOUNT_LIMITS.courses)
+  @RowIds()
   courseIds?: string[] | null;
 
   @Field(() => Int, { nullable: true, description: `Minutes before classes and events, ${ALARM}` })
@@ -59,10 +58,7 @@ export class UpdateCalendarFeedInput extends FeedOptionsInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller saw; another one answers CONFLICT.',
-  })
+  @ExpectedVersion('saw')
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })

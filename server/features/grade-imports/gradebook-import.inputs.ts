@@ -1,9 +1,9 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import type { Aggregation } from '#domain/grading/rules';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { GradingStateEnum } from '../assignments/assignment.types';
 import { AggregationEnum } from '../calculator/grade-enums.types';
@@ -101,12 +101,12 @@ export class ImportGradebookInput {
     description: `Categories with their rules, at most ${MOST_CATEGORIES}; others are added without a weight.`,
   })
   @IsOptional()
-  @ArrayMaxSize(MOST_CATEGORIES, { message: `must have at most ${MOST_CATEGORIES} entries` })
+  @AtMost(MOST_CATEGORIES)
   @ValidateNested({ each: true })
   categories?: ImportedCategoryInput[] | null;
 
   @Field(() => [ImportedScoreInput], { description: `The lines, at most ${MOST_LINES}.` })
-  @ArrayMaxSize(MOST_LINES, { message: `must have at most ${MOST_LINES} entries` })
+  @AtMost(MOST_LINES)
   @ValidateNested({ each: true })
   lines!: ImportedScoreInput[];
 }

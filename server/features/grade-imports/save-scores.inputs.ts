@@ -1,8 +1,8 @@
-import { ArrayMaxSize, ArrayMinSize, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
-import { InRange, RowId } from '../../graphql/checks';
+import { AtMost, InRange, NotEmpty, RowId } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradingStateEnum } from '../assignments/assignment.types';
 
@@ -39,8 +39,8 @@ export class SaveScoresInput {
   courseId!: string;
 
   @Field(() => [ScoreInput], { description: `1 to ${MOST}, each assignment once.` })
-  @ArrayMinSize(1, { message: 'must not be empty' })
-  @ArrayMaxSize(MOST, { message: `must have at most ${MOST} entries` })
+  @NotEmpty()
+  @AtMost(MOST)
   @ValidateNested({ each: true })
   scores!: ScoreInput[];
 }

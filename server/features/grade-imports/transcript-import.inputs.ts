@@ -1,10 +1,12 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId, Text } from '../../graphql/checks';
-import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
+import { AtMost, InRange, NotEmpty, RowId, Text } from '../../graphql/checks';
+import { NewRowId } from '../../graphql/fields';
+import { DecimalScalar } from '../../graphql/scalars';
 import { GradeBasisEnum } from '../calculator/grade-enums.types';
+import { ImportTermInput } from '../imports/import.inputs';
 import { StatedAverageInput } from '../terms/term.inputs';
 
 @InputType({ description: 'One course of a transcript; it arrives archived, with its final grade.' })
@@ -38,11 +40,7 @@ export class ImportedCourseInput {
 
 @InputType({ description: 'A course that is over, with its final grade; it arrives archived.' })
 export class CreatePastCourseInput extends ImportedCourseInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Its term; absent or null for none.' })
@@ -51,17 +49,7 @@ export class CreatePastCourseInput extends ImportedCourseInput {
 }
 
 @InputType({ description: 'A term of a transcript. One of the same name is used as it is.' })
-export class ImportedTermInput {
-  @Field(() => String, { description: '1 to 80 characters.' })
-  @Text(TEXT_LIMITS.termName)
-  name!: string;
-
-  @Field(() => LocalDateScalar, { description: 'First day.' })
-  startsOn!: string;
-
-  @Field(() => LocalDateScalar, { description: 'Last day, on or after the first.' })
-  endsOn!: string;
-
+export class ImportedTermInput extends ImportTermInput {
   @Field(() => StatedAverageInput, {
     nullable: true,
     description: 'Of a new term: one line in place of courses.',
@@ -71,7 +59,7 @@ export class ImportedTermInput {
   stated?: StatedAverageInput | null;
 
   @Field(() => [ImportedCourseInput], { description: 'Its courses; may be empty.' })
-  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
+  @AtMost(ACCOUNT_LIMITS.courses)
   @ValidateNested({ each: true })
   courses!: ImportedCourseInput[];
 }
@@ -79,8 +67,8 @@ export class ImportedTermInput {
 @InputType({ description: 'A transcript, as one change: all of it or nothing.' })
 export class ImportTranscriptInput {
   @Field(() => [ImportedTermInput], { description: `1 to ${ACCOUNT_LIMITS.terms} terms, in any order.` })
-  @ArrayMinSize(1, { message: 'must not be empty' })
-  @ArrayMaxSize(ACCOUNT_LIMITS.terms, { message: `must have at most ${ACCOUNT_LIMITS.terms} entries` })
+  @NotEmpty()
+  @AtMost(ACCOUNT_LIMITS.terms)
   @ValidateNested({ each: true })
   terms!: ImportedTermInput[];
 

@@ -1,10 +1,11 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import type { DropMode, OverWeights, Weighting } from '#domain/grading/rules';
 import type { ScalePreset } from '#domain/grading/scale-presets';
 import type { AttemptPolicy, GradeBasis } from '#domain/grading/transcript';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { InRange, RowId, Text } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import {
   AttemptPolicyEnum,
@@ -77,10 +78,7 @@ export class UpdateCourseGradingInput extends CourseGradingInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => DecimalScalar, { nullable: true, description: 'Its credits, 0 to 100.' })

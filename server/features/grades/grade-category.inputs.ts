@@ -2,16 +2,13 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import type { Aggregation } from '#domain/grading/rules';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import { InRange, RowId, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { AggregationEnum } from '../calculator/grade-enums.types';
 
 @InputType({ description: 'A new grade category. A course holds at most 60; a paused one takes none.' })
 export class CreateGradeCategoryInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { description: 'The course it belongs to, for good.' })
@@ -64,10 +61,7 @@ export class UpdateGradeCategoryInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })

@@ -1,7 +1,7 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
 import { DecimalScalar } from '../../graphql/scalars';
 
 @InputType({ description: 'A course whose grade is taken as decided.' })
@@ -36,7 +36,7 @@ export class PlanGradesInput {
 
   @Field(() => [FixedGradeInput], { nullable: true, description: 'Courses that are decided; absent: none.' })
   @IsOptional()
-  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
+  @AtMost(ACCOUNT_LIMITS.courses)
   @ValidateNested({ each: true })
   fixed?: FixedGradeInput[] | null;
 }

@@ -1,35 +1,18 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { RecordedItem, RecordedRules } from '#domain/grading/grade-history';
-import { decimalColumn } from '../../database/columns';
+import { decimalColumn, ownedReference } from '../../database/columns';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 import { Course } from '../courses/course.entity';
-import { User } from '../users/user.entity';
 
 /** What a course's grade became at one moment, and what had changed; together they are its history. */
 @Entity('grade_records')
 @Index('grade_records_course_idx', ['userId', 'courseId', 'recordedAt', 'id'])
-export class GradeRecord {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'grade_records_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'grade_records_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'grade_records_user_fkey' })
-  user?: Relation<User>;
-
+export class GradeRecord extends OwnedColumns {
   @Column('uuid', { name: 'course_id' })
   courseId!: string;
 
   @ManyToOne(() => Course, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'grade_records_course_fkey',
-    },
-    { name: 'course_id', referencedColumnName: 'id', foreignKeyConstraintName: 'grade_records_course_fkey' },
-  ])
+  @JoinColumn(ownedReference('course_id'))
   course?: Relation<Course>;
 
   @Column('timestamptz', { name: 'recorded_at' })

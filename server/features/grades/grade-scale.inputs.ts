@@ -1,18 +1,15 @@
 import { IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
 import { RowId, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { CustomScaleInput } from '../calculator/scale.inputs';
 
 @InputType({
   description: `A new scale of one’s own. An account holds at most ${ACCOUNT_LIMITS.gradeScales}.`,
 })
 export class CreateGradeScaleInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => String, { description: '1 to 80 characters.' })
@@ -30,10 +27,7 @@ export class UpdateGradeScaleInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })

@@ -1,13 +1,13 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { IsOptional, ValidateNested } from 'class-validator';
+import { Field, ID, InputType } from 'type-graphql';
 import type { GradingState } from '#domain/grading/participation';
 import { ACCOUNT_LIMITS, NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
-import { InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { DecimalScalar } from '../../graphql/scalars';
 import { GradingStateEnum } from '../assignments/assignment.types';
 
 const SCORES = ACCOUNT_LIMITS.assignmentsPerCourse;
-const TOO_MANY = { message: `must have at most ${SCORES} entries` };
 
 @InputType({ description: 'What is tried out on one assignment; absent values stay as they are.' })
 export class ScenarioScoreInput {
@@ -37,11 +37,7 @@ export class ScenarioScoreInput {
   description: `A new scenario. A course holds at most ${ACCOUNT_LIMITS.gradeScenariosPerCourse}.`,
 })
 export class CreateGradeScenarioInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { description: 'The course it belongs to, for good.' })
@@ -53,7 +49,7 @@ export class CreateGradeScenarioInput {
   name!: string;
 
   @Field(() => [ScenarioScoreInput], { description: `What is tried out; at most ${SCORES} entries.` })
-  @ArrayMaxSize(SCORES, TOO_MANY)
+  @AtMost(SCORES)
   @ValidateNested({ each: true })
   scores!: ScenarioScoreInput[];
 }
@@ -64,10 +60,7 @@ export class UpdateGradeScenarioInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })
@@ -79,7 +72,7 @@ export class UpdateGradeScenarioInput {
     description: `All that is tried out, in place of what was; at most ${SCORES} entries.`,
   })
   @IsOptional()
-  @ArrayMaxSize(SCORES, TOO_MANY)
+  @AtMost(SCORES)
   @ValidateNested({ each: true })
   scores?: ScenarioScoreInput[] | null;
 }

@@ -1,21 +1,11 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { User } from '../users/user.entity';
+import { Column, Entity, Index } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 import type { RecognisedCalendar } from './parse/recognise-courses';
 
 /** A calendar file that was read but not yet imported; kept for a day. */
 @Entity('import_drafts')
 @Index('import_drafts_expiry_idx', ['userId', 'expiresAt'])
-export class ImportDraft {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'import_drafts_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'import_drafts_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'import_drafts_user_fkey' })
-  user?: Relation<User>;
-
+export class ImportDraft extends OwnedColumns {
   /** Name of the file, else of the calendar. */
   @Column('text')
   name!: string;

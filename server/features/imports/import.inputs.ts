@@ -1,7 +1,7 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { ACCOUNT_LIMITS, IMPORT_LIMITS, TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../graphql/checks';
+import { AtMost, OneTo, RowId, RowIds, Text } from '../../graphql/checks';
 import { LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 import type { CourseChoice } from './course-plan';
 import { ImportCourseChoiceEnum } from './import.types';
@@ -9,7 +9,6 @@ import { ImportCourseChoiceEnum } from './import.types';
 /** A key is a course label in upper case, which can have more letters than the label: `ß` becomes `SS`. */
 const KEY_LENGTH = 3 * TEXT_LIMITS.courseName;
 const DRAFTS = IMPORT_LIMITS.draftsPerReview;
-const DRAFTS_MESSAGE = { message: `must have 1 to ${DRAFTS} entries` };
 
 /** Which drafts to look at. */
 @ArgsType()
@@ -17,9 +16,8 @@ export class ImportReviewArgs {
   @Field(() => [ID], {
     description: `The drafts, 1 to ${DRAFTS}; of an entry in several the last one counts.`,
   })
-  @ArrayMinSize(1, DRAFTS_MESSAGE)
-  @ArrayMaxSize(DRAFTS, DRAFTS_MESSAGE)
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  @OneTo(DRAFTS)
+  @RowIds()
   draftIds!: string[];
 
   @Field(() => TimezoneScalar, {
@@ -75,9 +73,8 @@ export class ConfirmImportInput {
   @Field(() => [ID], {
     description: `The drafts, 1 to ${DRAFTS}; they are removed when the import succeeds.`,
   })
-  @ArrayMinSize(1, DRAFTS_MESSAGE)
-  @ArrayMaxSize(DRAFTS, DRAFTS_MESSAGE)
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  @OneTo(DRAFTS)
+  @RowIds()
   draftIds!: string[];
 
   @Field(() => TimezoneScalar, {
@@ -109,7 +106,7 @@ export class ConfirmImportInput {
   @Field(() => [ImportCourseInput], {
     description: 'The courses of the review; those that are not listed are skipped.',
   })
-  @ArrayMaxSize(ACCOUNT_LIMITS.courses, { message: `must have at most ${ACCOUNT_LIMITS.courses} entries` })
+  @AtMost(ACCOUNT_LIMITS.courses)
   @ValidateNested({ each: true })
   courses!: ImportCourseInput[];
 }

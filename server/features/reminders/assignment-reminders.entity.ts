@@ -1,29 +1,19 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { ReminderRule } from '#domain/reminders/rule';
+import { ownedReference } from '../../database/columns';
 import { Assignment } from '../assignments/assignment.entity';
 
 /** How the reminders of one assignment differ from those of its type. Its id is the assignment's. */
 @Entity('assignment_reminders')
 export class AssignmentRemindersRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'assignment_reminders_pkey' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'assignment_reminders_pkey' })
+  @PrimaryColumn('uuid')
   id!: string;
 
   @ManyToOne(() => Assignment, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'assignment_reminders_assignment_fkey',
-    },
-    {
-      name: 'id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'assignment_reminders_assignment_fkey',
-    },
-  ])
+  @JoinColumn(ownedReference('id', 'assignment_reminders_assignment_fkey'))
   assignment?: Relation<Assignment>;
 
   /** Its own rules, none of them if empty; null: those of its type. */

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { Channel } from '#domain/reminders/rule';
+import { ownedReference } from '../../database/columns';
 import { NotificationRow } from './notification.entity';
 
 /** What became of one notification on one way. */
@@ -12,28 +13,17 @@ export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'not_sent';
 @Check('deliveries_sent_check', `(state = 'sent') = (sent_at IS NOT NULL)`)
 @Index('deliveries_notification_idx', ['userId', 'notificationId'])
 export class DeliveryRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'deliveries_pkey' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deliveries_pkey' })
+  @PrimaryColumn('uuid')
   id!: string;
 
   @Column('uuid', { name: 'notification_id' })
   notificationId!: string;
 
   @ManyToOne(() => NotificationRow, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'deliveries_notification_fkey',
-    },
-    {
-      name: 'notification_id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'deliveries_notification_fkey',
-    },
-  ])
+  @JoinColumn(ownedReference('notification_id'))
   notification?: Relation<NotificationRow>;
 
   @Column('text')

@@ -13,11 +13,11 @@ import { User } from '../users/user.entity';
 )
 @Index('notification_settings_plan_idx', ['plannedUntil', 'userId'])
 export class NotificationSettingsRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'notification_settings_pkey' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'notification_settings_user_fkey' })
+  @JoinColumn({ name: 'user_id' })
   user?: Relation<User>;
 
   /** By kind; a kind that is absent goes the ways of `DEFAULT_CHANNELS`. */

@@ -1,6 +1,6 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
 import type { NotificationKind } from '#domain/reminders/rule';
-import { User } from '../users/user.entity';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** What a notification is about; `late` tells together what could not be told in time. */
 export type NotificationSubject = NotificationKind | 'late' | 'test';
@@ -13,17 +13,7 @@ export type NotificationSubject = NotificationKind | 'late' | 'test';
 )
 @Index('notifications_unread_idx', ['userId', 'id'], { where: 'in_inbox AND read_at IS NULL' })
 @Index('notifications_age_idx', ['createdAt', 'userId'])
-export class NotificationRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'notifications_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'notifications_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'notifications_user_fkey' })
-  user?: Relation<User>;
-
+export class NotificationRow extends OwnedColumns {
   @Column('text')
   kind!: NotificationSubject;
 

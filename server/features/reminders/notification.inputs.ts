@@ -1,11 +1,9 @@
-import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUUID } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { READ_LIMITS, REMINDER_LIMITS } from '#domain/limits/limits';
 import type { Channel } from '#domain/reminders/rule';
-import { InRange, RowId } from '../../graphql/checks';
+import { InRange, OneTo, RowId, RowIds } from '../../graphql/checks';
 import { ChannelEnum } from './reminder.types';
-
-const COUNT = { message: `must have 1 to ${REMINDER_LIMITS.markedAtOnce} entries` };
 
 /** How much of a list is read. */
 @ArgsType()
@@ -22,9 +20,8 @@ export class MarkNotificationsReadInput {
     description: `The notifications, 1 to ${REMINDER_LIMITS.markedAtOnce}; null or absent: all that are unread.`,
   })
   @IsOptional()
-  @ArrayMinSize(1, COUNT)
-  @ArrayMaxSize(REMINDER_LIMITS.markedAtOnce, COUNT)
-  @IsUUID(undefined, { each: true, message: 'must be UUIDs' })
+  @OneTo(REMINDER_LIMITS.markedAtOnce)
+  @RowIds()
   ids?: string[] | null;
 }
 

@@ -1,20 +1,10 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
-import { User } from '../users/user.entity';
+import { Column, Entity, Unique } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** A browser that receives pushes. */
 @Entity('push_subscriptions')
 @Unique('push_subscriptions_endpoint_key', ['userId', 'endpointHash'])
-export class PushSubscriptionRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'push_subscriptions_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'push_subscriptions_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'push_subscriptions_user_fkey' })
-  user?: Relation<User>;
-
+export class PushSubscriptionRow extends OwnedColumns {
   /** SHA-256 of its address: the same browser is found again. */
   @Column('bytea', { name: 'endpoint_hash' })
   endpointHash!: Buffer;

@@ -1,18 +1,9 @@
-import {
-  Check,
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-  Unique,
-} from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation, Unique } from 'typeorm';
 import type { NotificationKind } from '#domain/reminders/rule';
+import { ownedReference } from '../../database/columns';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
 import { CalendarEvent } from '../calendar/event.entity';
-import { User } from '../users/user.entity';
 
 /** Whether a reminder is still to come, was told (or not, see its notification), or is no longer wanted. */
 export type ReminderState = 'planned' | 'fired' | 'cancelled';
@@ -26,17 +17,7 @@ export type ReminderState = 'planned' | 'fired' | 'cancelled';
 @Index('reminders_assignment_idx', ['userId', 'assignmentId'])
 @Index('reminders_event_idx', ['userId', 'eventId'])
 @Index('reminders_subject_idx', ['subjectAt', 'userId'])
-export class ReminderRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'reminders_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'reminders_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'reminders_user_fkey' })
-  user?: Relation<User>;
-
+export class ReminderRow extends OwnedColumns {
   /** What it reminds of and by which rule: planning it again finds it. */
   @Column('text')
   key!: string;
@@ -48,28 +29,14 @@ export class ReminderRow {
   assignmentId!: string | null;
 
   @ManyToOne(() => Assignment, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'reminders_assignment_fkey',
-    },
-    {
-      name: 'assignment_id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'reminders_assignment_fkey',
-    },
-  ])
+  @JoinColumn(ownedReference('assignment_id'))
   assignment?: Relation<Assignment> | null;
 
   @Column('uuid', { name: 'event_id', nullable: true })
   eventId!: string | null;
 
   @ManyToOne(() => CalendarEvent, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'reminders_event_fkey' },
-    { name: 'event_id', referencedColumnName: 'id', foreignKeyConstraintName: 'reminders_event_fkey' },
-  ])
+  @JoinColumn(ownedReference('event_id'))
   event?: Relation<CalendarEvent> | null;
 
   /** Of a class the original start of the instance, of a digest or a review the day it is about. */

@@ -1,16 +1,15 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
 import { CHANNELS, type Channel, type NotificationKind, type ReminderRuleKind } from '#domain/reminders/rule';
-import { InRange, RowId } from '../../graphql/checks';
+import { AtMost, InRange, RowId } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 import { LocalTimeScalar } from '../../graphql/scalars';
 import { AssignmentKindEnum } from '../assignments/assignment.types';
 import { ChannelEnum, NotificationKindEnum, ReminderRuleKindEnum } from './reminder.types';
 
-const RULES = { message: `must have at most ${REMINDER_LIMITS.rules} entries` };
 const ALL = 20;
-const MANY = { message: `must have at most ${ALL} entries` };
 
 @InputType({ description: 'When to be reminded of an assignment.' })
 export class ReminderRuleInput {
@@ -41,7 +40,7 @@ export class ChannelsOfKindInput {
   kind!: NotificationKind;
 
   @Field(() => [ChannelEnum], { description: 'The ways it goes; none: it is not told.' })
-  @ArrayMaxSize(CHANNELS.length, { message: `must have at most ${CHANNELS.length} entries` })
+  @AtMost(CHANNELS.length)
   channels!: Channel[];
 }
 
@@ -51,28 +50,25 @@ export class RulesOfTypeInput {
   type!: AssignmentType;
 
   @Field(() => [ReminderRuleInput], { description: 'All its rules, at most 10; none: no reminders.' })
-  @ArrayMaxSize(REMINDER_LIMITS.rules, RULES)
+  @AtMost(REMINDER_LIMITS.rules)
   @ValidateNested()
   rules!: ReminderRuleInput[];
 }
 
 @InputType({ description: 'Changes of how one is reminded; absent fields stay as they are.' })
 export class UpdateNotificationSettingsInput {
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => [ChannelsOfKindInput], { nullable: true, description: 'The kinds that change; others stay.' })
   @IsOptional()
-  @ArrayMaxSize(ALL, MANY)
+  @AtMost(ALL)
   @ValidateNested()
   channels?: ChannelsOfKindInput[] | null;
 
   @Field(() => [RulesOfTypeInput], { nullable: true, description: 'The types that change; others stay.' })
   @IsOptional()
-  @ArrayMaxSize(ALL, MANY)
+  @AtMost(ALL)
   @ValidateNested()
   rules?: RulesOfTypeInput[] | null;
 
@@ -126,7 +122,7 @@ export class SetAssignmentRemindersInput {
       'All its own rules, at most 10, none of them for no reminders; null or absent: those of its type.',
   })
   @IsOptional()
-  @ArrayMaxSize(REMINDER_LIMITS.rules, RULES)
+  @AtMost(REMINDER_LIMITS.rules)
   @ValidateNested()
   rules?: ReminderRuleInput[] | null;
 

@@ -1,19 +1,9 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { User } from '../users/user.entity';
+import { Column, Entity } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** An address to which notifications are posted. Address and signing key lie sealed. */
 @Entity('webhooks')
-export class WebhookRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'webhooks_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'webhooks_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'webhooks_user_fkey' })
-  user?: Relation<User>;
-
+export class WebhookRow extends OwnedColumns {
   @Column('text')
   name!: string;
 

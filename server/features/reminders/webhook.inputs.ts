@@ -1,6 +1,7 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { RowId, Text } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 
 const URL_WORDS = 'https or http, at most 2 000 characters. It is stored sealed and never told again.';
 
@@ -23,10 +24,7 @@ export class UpdateWebhookInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })

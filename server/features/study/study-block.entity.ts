@@ -1,7 +1,7 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
-import { User } from '../users/user.entity';
 
 /** Who gave a block its place. */
 export type StudyBlockSource = 'manual' | 'automatic';
@@ -13,32 +13,11 @@ export type StudyBlockSource = 'manual' | 'automatic';
 @Index('study_blocks_assignment_idx', ['userId', 'assignmentId'])
 @Index('study_blocks_start_idx', ['userId', 'startsAt'])
 export class StudyBlock extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'study_blocks_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'study_blocks_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'study_blocks_user_fkey' })
-  user?: Relation<User>;
-
   @Column('uuid', { name: 'assignment_id' })
   assignmentId!: string;
 
   @ManyToOne(() => Assignment)
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'study_blocks_assignment_fkey',
-    },
-    {
-      name: 'assignment_id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'study_blocks_assignment_fkey',
-    },
-  ])
+  @JoinColumn(ownedReference('assignment_id'))
   assignment?: Relation<Assignment>;
 
   @Column('timestamptz', { name: 'starts_at' })

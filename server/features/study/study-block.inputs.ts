@@ -1,14 +1,13 @@
-import { ArrayMaxSize, ArrayMinSize, IsUUID, ValidateNested } from 'class-validator';
+import { ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { BLOCKS_PER_SAVE, STUDY_DEFAULTS, STUDY_RANGES } from '#domain/limits/study-limits';
-import { InRange, RowId } from '../../graphql/checks';
+import { AtMost, InRange, NotEmpty, RowId, RowIds } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 const { minutes, blockMinutes, breakMinutes, planDays } = STUDY_RANGES;
 const LENGTH = `How long it is, ${minutes.min} to ${minutes.max} minutes.`;
 const ZONE = "Zone of the start; the student's own when absent.";
-const TOO_MANY = { message: `must have at most ${BLOCKS_PER_SAVE} entries` };
-const EMPTY = { message: 'must not be empty' };
 
 /** How study time is planned. */
 @ArgsType()
@@ -41,11 +40,7 @@ export class StudyPlanArgs {
 /** Where a block stands. */
 @InputType()
 abstract class BlockPlaceInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { description: 'The assignment, which must be open.' })
@@ -72,8 +67,8 @@ export class PlannedBlockInput extends BlockPlaceInput {}
 @InputType({ description: 'The blocks of a plan that are to be saved, all of them or none.' })
 export class SaveStudyBlocksInput {
   @Field(() => [PlannedBlockInput], { description: `1 to ${BLOCKS_PER_SAVE} blocks that do not overlap.` })
-  @ArrayMinSize(1, EMPTY)
-  @ArrayMaxSize(BLOCKS_PER_SAVE, TOO_MANY)
+  @NotEmpty()
+  @AtMost(BLOCKS_PER_SAVE)
   @ValidateNested({ each: true })
   blocks!: PlannedBlockInput[];
 }
@@ -84,10 +79,7 @@ export class UpdateStudyBlockInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'The assignment, which must be open.' })
@@ -108,8 +100,8 @@ export class UpdateStudyBlockInput {
 @InputType({ description: 'Study blocks that are to be deleted together.' })
 export class DeleteStudyBlocksInput {
   @Field(() => [ID], { description: `1 to ${BLOCKS_PER_SAVE} blocks.` })
-  @ArrayMinSize(1, EMPTY)
-  @ArrayMaxSize(BLOCKS_PER_SAVE, TOO_MANY)
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  @NotEmpty()
+  @AtMost(BLOCKS_PER_SAVE)
+  @RowIds()
   ids!: string[];
 }

@@ -8,7 +8,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('billing_events_received_idx', ['receivedAt'])
 export class BillingEvent {
   /** The provider's id, e.g. `evt_…`. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'billing_events_pkey' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('text')
@@ -36,7 +36,7 @@ export class BillingEvent {
 @Entity('stand_in_payments')
 export class StandInPayment {
   /** `txn_…` or `sub_…`. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'stand_in_payments_pkey' })
+  @PrimaryColumn('text')
   id!: string;
 
   @Column('jsonb')

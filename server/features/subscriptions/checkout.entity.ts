@@ -1,21 +1,11 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
 import type { ProviderName } from '#domain/plans/entitlement';
-import { User } from '../users/user.entity';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** A payment this server opened for a student. What is paid through it, and only that, becomes their subscription. */
 @Entity('checkouts')
 @Index('checkouts_transaction_idx', ['transactionId', 'userId'])
-export class Checkout {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'checkouts_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'checkouts_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'checkouts_user_fkey' })
-  user?: Relation<User>;
-
+export class Checkout extends OwnedColumns {
   @Column('text')
   provider!: ProviderName;
 

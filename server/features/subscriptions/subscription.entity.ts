@@ -1,33 +1,13 @@
-import {
-  Check,
-  Column,
-  Entity,
-  Index,
-  JoinColumn,
-  ManyToOne,
-  PrimaryColumn,
-  type Relation,
-  Unique,
-} from 'typeorm';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import type { ProviderName, ProviderStatus } from '#domain/plans/entitlement';
-import { User } from '../users/user.entity';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** A subscription as the payment provider last described it. What it entitles to is computed, never set by hand. */
 @Entity('subscriptions')
 @Unique('subscriptions_provider_key', ['userId', 'providerId'])
 @Index('subscriptions_provider_idx', ['providerId', 'userId'])
 @Check('subscriptions_status_check', `status IN ('active', 'trialing', 'past_due', 'paused', 'canceled')`)
-export class Subscription {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'subscriptions_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'subscriptions_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'subscriptions_user_fkey' })
-  user?: Relation<User>;
-
+export class Subscription extends OwnedColumns {
   @Column('text')
   provider!: ProviderName;
 

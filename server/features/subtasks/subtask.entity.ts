@@ -1,38 +1,17 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
-import { User } from '../users/user.entity';
 
 /** A step of an assignment with a tick, a day and an estimate of its own; steps have no steps. */
 @Entity('subtasks')
 @Index('subtasks_assignment_idx', ['userId', 'assignmentId'])
 export class Subtask extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'subtasks_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'subtasks_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'subtasks_user_fkey' })
-  user?: Relation<User>;
-
   @Column('uuid', { name: 'assignment_id' })
   assignmentId!: string;
 
   @ManyToOne(() => Assignment)
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'subtasks_assignment_fkey',
-    },
-    {
-      name: 'assignment_id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'subtasks_assignment_fkey',
-    },
-  ])
+  @JoinColumn(ownedReference('assignment_id'))
   assignment?: Relation<Assignment>;
 
   @Column('text')

@@ -1,8 +1,8 @@
-import { ArrayMaxSize, ArrayMinSize, IsUUID } from 'class-validator';
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { ACCOUNT_LIMITS, NUMBER_RANGES } from '#domain/limits/limits';
 import { SUBTASK_TITLE } from '#domain/limits/task-limits';
-import { InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, NotEmpty, RowId, RowIds, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
@@ -11,11 +11,7 @@ const MOST = ACCOUNT_LIMITS.subtasksPerAssignment;
   description: `A new subtask, the last one of its assignment; an assignment holds at most ${MOST}.`,
 })
 export class CreateSubtaskInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { description: 'The assignment it is part of.' })
@@ -42,10 +38,7 @@ export class UpdateSubtaskInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: 'What is to be done, 1 to 300 characters.' })
@@ -76,8 +69,8 @@ export class OrderSubtasksInput {
   assignmentId!: string;
 
   @Field(() => [ID], { description: 'All its subtasks, each once, in the wanted order.' })
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
-  @ArrayMinSize(1, { message: 'must not be empty' })
-  @ArrayMaxSize(MOST, { message: `must have at most ${MOST} entries` })
+  @RowIds()
+  @NotEmpty()
+  @AtMost(MOST)
   ids!: string[];
 }

@@ -1,8 +1,8 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
 import type { Weekday } from '#domain/time/local-date';
 import type { SpecialDayKind } from '#domain/time/school-days';
+import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
-import { User } from '../users/user.entity';
 import { Term } from './term.entity';
 
 /** Days of a term on which the timetable runs otherwise, see `SpecialDay` in `#domain/time/school-days`. */
@@ -14,24 +14,11 @@ import { Term } from './term.entity';
 )
 @Index('special_days_term_idx', ['userId', 'termId'])
 export class SpecialDayRow extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'special_days_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'special_days_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'special_days_user_fkey' })
-  user?: Relation<User>;
-
   @Column('uuid', { name: 'term_id' })
   termId!: string;
 
   @ManyToOne(() => Term)
-  @JoinColumn([
-    { name: 'user_id', referencedColumnName: 'userId', foreignKeyConstraintName: 'special_days_term_fkey' },
-    { name: 'term_id', referencedColumnName: 'id', foreignKeyConstraintName: 'special_days_term_fkey' },
-  ])
+  @JoinColumn(ownedReference('term_id'))
   term?: Relation<Term>;
 
   @Column('date', { name: 'first_day' })

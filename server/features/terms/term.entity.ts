@@ -1,8 +1,7 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
 import type { Weekday } from '#domain/time/local-date';
 import { decimalColumn } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
-import { User } from '../users/user.entity';
 
 /** A stretch of studies with a first and a last day. Terms may overlap; at most one is the current one. */
 @Entity('terms')
@@ -13,16 +12,6 @@ import { User } from '../users/user.entity';
 )
 @Index('terms_current_key', ['userId'], { unique: true, where: 'is_current AND deleted_at IS NULL' })
 export class Term extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'terms_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'terms_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'terms_user_fkey' })
-  user?: Relation<User>;
-
   @Column('text')
   name!: string;
 

@@ -1,8 +1,9 @@
-import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
 import type { Weekday } from '#domain/time/local-date';
-import { InRange, RowId, Text } from '../../graphql/checks';
+import { AtMost, InRange, RowId, Text } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { DecimalScalar, LocalDateScalar, TimezoneScalar } from '../../graphql/scalars';
 
 @InputType({ description: 'A past term as one line, as its transcript states it.' })
@@ -30,13 +31,36 @@ export class StatedAverageInput {
   creditsAttempted?: number | null;
 }
 
-@InputType({ description: 'A new term. An account holds at most 40.' })
-export class CreateTermInput {
-  @Field(() => ID, {
+/** How the days of a term come round. */
+@InputType()
+abstract class TermRotationInput {
+  @Field(() => [Int], {
     nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
+    description:
+      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
   })
-  @RowId()
+  @IsOptional()
+  @AtMost(7)
+  schoolWeekdays?: Weekday[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
+  })
+  @InRange(NUMBER_RANGES.cycleLength)
+  cycleLength?: number | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
+  })
+  cycleStartsOn?: string | null;
+}
+
+@InputType({ description: 'A new term. An account holds at most 40.' })
+export class CreateTermInput extends TermRotationInput {
+  @NewRowId()
   id?: string | null;
 
   @Field(() => String, { description: '1 to 80 characters.' })
@@ -68,44 +92,18 @@ export class CreateTermInput {
   @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
-
-  @Field(() => [Int], {
-    nullable: true,
-    description:
-      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
-  })
-  @IsOptional()
-  @ArrayMaxSize(7, { message: 'must have at most 7 entries' })
-  schoolWeekdays?: Weekday[] | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
-  })
-  @InRange(NUMBER_RANGES.cycleLength)
-  cycleLength?: number | null;
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
-  })
-  cycleStartsOn?: string | null;
 }
 
 @InputType({
   description:
     'Changes of a term; absent fields stay as they are, and only `stated` and those of the rotation may be null.',
 })
-export class UpdateTermInput {
+export class UpdateTermInput extends TermRotationInput {
   @Field(() => ID, { description: 'The term.' })
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })
@@ -137,29 +135,6 @@ export class UpdateTermInput {
   @IsOptional()
   @ValidateNested()
   stated?: StatedAverageInput | null;
-
-  @Field(() => [Int], {
-    nullable: true,
-    description:
-      'ISO weekdays (1 = Monday … 7 = Sunday) a rotation is counted on, each once; null: Monday to Friday.',
-  })
-  @IsOptional()
-  @ArrayMaxSize(7, { message: 'must have at most 7 entries' })
-  schoolWeekdays?: Weekday[] | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'School days after which a rotation of cycle days begins anew, 2 to 10; null: there is none.',
-  })
-  @InRange(NUMBER_RANGES.cycleLength)
-  cycleLength?: number | null;
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The day of the term that is cycle day 1 in week 1; null: its first day.',
-  })
-  cycleStartsOn?: string | null;
 }
 
 /** Which term a list is of. */

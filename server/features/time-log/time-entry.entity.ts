@@ -1,7 +1,7 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { ownedReference } from '../../database/columns';
 import { LifeColumns } from '../../database/life-columns.entity';
 import { Assignment } from '../assignments/assignment.entity';
-import { User } from '../users/user.entity';
 
 /** A stretch of work on an assignment; without an end, the timer that runs. */
 @Entity('time_entries')
@@ -13,32 +13,11 @@ import { User } from '../users/user.entity';
   where: 'ended_at IS NULL AND deleted_at IS NULL',
 })
 export class TimeEntry extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'time_entries_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'time_entries_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'time_entries_user_fkey' })
-  user?: Relation<User>;
-
   @Column('uuid', { name: 'assignment_id' })
   assignmentId!: string;
 
   @ManyToOne(() => Assignment)
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'time_entries_assignment_fkey',
-    },
-    {
-      name: 'assignment_id',
-      referencedColumnName: 'id',
-      foreignKeyConstraintName: 'time_entries_assignment_fkey',
-    },
-  ])
+  @JoinColumn(ownedReference('assignment_id'))
   assignment?: Relation<Assignment>;
 
   @Column('timestamptz', { name: 'started_at' })

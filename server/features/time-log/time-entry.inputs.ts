@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { READ_LIMITS } from '#domain/limits/limits';
 import { TASK_RANGES } from '#domain/limits/task-limits';
 import { InRange, RowId } from '../../graphql/checks';
+import { ExpectedVersion, NewRowId } from '../../graphql/fields';
 import { LocalDateTimeScalar, TimezoneScalar } from '../../graphql/scalars';
 
 /** Which entries of the time log to list. */
@@ -44,11 +45,7 @@ export class StopTimerInput {
 
 @InputType({ description: 'Work done without the timer.' })
 export class CreateTimeEntryInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => ID, { description: 'The assignment that was worked on.' })
@@ -75,10 +72,7 @@ export class UpdateTimeEntryInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller edited; another one answers CONFLICT.',
-  })
+  @ExpectedVersion()
   expectedVersion?: number | null;
 
   @Field(() => ID, { nullable: true, description: 'The assignment that was worked on.' })

@@ -1,14 +1,11 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { TEXT_LIMITS } from '#domain/limits/limits';
-import { RowId, Text } from '../../graphql/checks';
+import { Text } from '../../graphql/checks';
+import { NewRowId } from '../../graphql/fields';
 
 @InputType({ description: 'An assignment in one line.' })
 export class QuickAddInput {
-  @Field(() => ID, {
-    nullable: true,
-    description: 'UUID chosen by the caller; made by the server when absent.',
-  })
-  @RowId()
+  @NewRowId()
   id?: string | null;
 
   @Field(() => String, {

@@ -1,7 +1,8 @@
-import { ArrayMaxSize, ArrayMinSize, ValidateNested } from 'class-validator';
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ValidateNested } from 'class-validator';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import { RECOVERY_ITEMS } from '#domain/planning/recovery';
-import { RowId } from '../../graphql/checks';
+import { AtMost, NotEmpty, RowId } from '../../graphql/checks';
+import { ExpectedVersion } from '../../graphql/fields';
 import { LocalDateScalar } from '../../graphql/scalars';
 
 @InputType({ description: 'What a recovery does with one open assignment.' })
@@ -10,10 +11,7 @@ export class RecoveryLineInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller planned with; another one answers CONFLICT.',
-  })
+  @ExpectedVersion('planned with')
   expectedVersion?: number | null;
 
   @Field(() => LocalDateScalar, {
@@ -32,8 +30,8 @@ export class RecoveryLineInput {
 @InputType({ description: 'The lines of a plan that are to be carried out, all of them or none.' })
 export class ApplyRecoveryInput {
   @Field(() => [RecoveryLineInput], { description: `1 to ${RECOVERY_ITEMS}, each assignment once.` })
-  @ArrayMinSize(1, { message: 'must not be empty' })
-  @ArrayMaxSize(RECOVERY_ITEMS, { message: `must have at most ${RECOVERY_ITEMS} entries` })
+  @NotEmpty()
+  @AtMost(RECOVERY_ITEMS)
   @ValidateNested({ each: true })
   lines!: RecoveryLineInput[];
 }

@@ -1,5 +1,5 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
-import { User } from './user.entity';
+import { Check, Column, Entity, Unique } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** What a link sent by mail is for. */
 export type LinkPurpose = 'reset_password' | 'confirm_email';
@@ -12,17 +12,7 @@ export type LinkPurpose = 'reset_password' | 'confirm_email';
 @Unique('mailed_links_hash_key', ['userId', 'tokenHash'])
 @Check('mailed_links_purpose_check', `purpose IN ('reset_password', 'confirm_email')`)
 @Check('mailed_links_email_check', `(purpose = 'confirm_email') = (email IS NOT NULL)`)
-export class MailedLink {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'mailed_links_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mailed_links_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'mailed_links_user_fkey' })
-  user?: Relation<User>;
-
+export class MailedLink extends OwnedColumns {
   @Column('text')
   purpose!: LinkPurpose;
 

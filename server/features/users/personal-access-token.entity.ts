@@ -1,22 +1,12 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Check, Column, Entity, Unique } from 'typeorm';
 import type { TokenScope } from '#domain/accounts/account';
-import { User } from './user.entity';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** A token with which a program acts for a student. The token itself is shown once and never stored. */
 @Entity('personal_access_tokens')
 @Unique('personal_access_tokens_hash_key', ['userId', 'tokenHash'])
 @Check('personal_access_tokens_scope_check', `scope IN ('read', 'write')`)
-export class PersonalAccessTokenRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'personal_access_tokens_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'personal_access_tokens_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'personal_access_tokens_user_fkey' })
-  user?: Relation<User>;
-
+export class PersonalAccessTokenRow extends OwnedColumns {
   /** What the student calls it. */
   @Column('text')
   name!: string;

@@ -1,20 +1,10 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
-import { User } from './user.entity';
+import { Column, Entity, Unique } from 'typeorm';
+import { OwnedColumns } from '../../database/owned-columns.entity';
 
 /** A log-in on one device. The token itself is never stored, only the SHA-256 of its random part. */
 @Entity('sessions')
 @Unique('sessions_sid_key', ['userId', 'sidHash'])
-export class SessionRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'sessions_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_fkey' })
-  user?: Relation<User>;
-
+export class SessionRow extends OwnedColumns {
   @Column('bytea', { name: 'sid_hash' })
   sidHash!: Buffer;
 

@@ -33,7 +33,7 @@ import type { GradeScale } from '../grades/grade-scale.entity';
 @Index('users_demo_idx', ['demoExpiresAt'], { where: 'demo_expires_at IS NOT NULL' })
 @Index('users_deletion_idx', ['deletionAt'], { where: 'deletion_at IS NOT NULL' })
 export class User {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
+  @PrimaryColumn('uuid')
   id!: string;
 
   /** Unique without regard to case. */
@@ -98,8 +98,8 @@ export class User {
   // By name: a scale names its account, too.
   @ManyToOne('GradeScale')
   @JoinColumn([
-    { name: 'id', referencedColumnName: 'userId', foreignKeyConstraintName: 'users_scale_fkey' },
-    { name: 'scale_id', referencedColumnName: 'id', foreignKeyConstraintName: 'users_scale_fkey' },
+    { name: 'id', referencedColumnName: 'userId' },
+    { name: 'scale_id', referencedColumnName: 'id' },
   ])
   scale?: Relation<GradeScale> | null;
 

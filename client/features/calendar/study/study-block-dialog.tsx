@@ -5,12 +5,10 @@ import { QueryView } from '../../../apollo/query-view';
 import type { NewStudyBlockQuery } from '../../../generated/graphql';
 import { useCreateStudyBlockMutation, useNewStudyBlockQuery } from '../../../generated/hooks';
 import { studyMessages } from '../../../messages/en/study';
-import { uiMessages } from '../../../messages/en/ui';
-import { Button } from '../../../ui/button';
 import { CourseDot } from '../../../ui/course-mark';
 import { DateField, TimeField } from '../../../ui/date-field';
-import { Dialog, DialogActions } from '../../../ui/dialog';
-import { ErrorSummary } from '../../../ui/error-summary';
+import { Dialog } from '../../../ui/dialog';
+import { DialogForm } from '../../../ui/dialog-form';
 import { useFormat } from '../../../ui/format-context';
 import { NumberField } from '../../../ui/number-field';
 import { Select } from '../../../ui/select';
@@ -71,13 +69,8 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
       }),
     onSaved: onClose,
   });
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-5">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={text.add} pendingLabel={text.saving} onCancel={onClose}>
       <Select
         {...form.field('assignmentId')}
         label={text.assignment}
@@ -97,13 +90,7 @@ function NewBlock({ initial, assignments, onClose }: NewBlockProps) {
         />
         <NumberField {...form.field('minutes')} label={text.minutes} range={STUDY_RANGES.minutes} />
       </div>
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
-          {text.add}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

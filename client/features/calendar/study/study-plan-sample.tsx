@@ -1,7 +1,7 @@
 import { studyMessages } from '../../../messages/en/study';
-import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { openDialog } from '../../../ui/open-dialog';
+import { ProSample } from '../../../ui/pro-sample';
 
 const text = studyMessages.sample;
 
@@ -9,13 +9,14 @@ const text = studyMessages.sample;
 export function StudyPlanSample({ proHref }: { proHref: string }) {
   return (
     <div className="grid gap-5">
-      <section
-        aria-label={text.title}
-        className="grid gap-3 rounded-card border border-dashed border-control p-5"
+      <ProSample
+        title={studyMessages.plan.title}
+        isTitleAbove
+        badge={text.title}
+        text={text.text}
+        href={proHref}
+        isCheckout
       >
-        <p>
-          <Badge tone="primary">{text.title}</Badge>
-        </p>
         <ul className="divide-y divide-hairline text-sm tabular-nums">
           {text.lines.map(([when, what]) => (
             <li key={when} className="flex flex-wrap gap-x-3 py-2">
@@ -25,13 +26,7 @@ export function StudyPlanSample({ proHref }: { proHref: string }) {
           ))}
         </ul>
         <p className="text-sm text-warning">{text.missing}</p>
-        <p className="max-w-text text-sm text-body">
-          {text.text}{' '}
-          <a href={proHref} className="font-medium text-link hover:underline">
-            {text.see}
-          </a>
-        </p>
-      </section>
+      </ProSample>
       <div>
         <Button onClick={() => openDialog('studyBlock')}>{studyMessages.plan.byHand}</Button>
       </div>

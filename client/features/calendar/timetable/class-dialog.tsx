@@ -4,10 +4,9 @@ import { dayPlans } from '#domain/time/school-days';
 import { TimetableDocument, type Timetable_ClassFragment } from '../../../generated/graphql';
 import { useCreateMeetingMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogActions } from '../../../ui/dialog';
-import { ErrorSummary } from '../../../ui/error-summary';
+import { Dialog } from '../../../ui/dialog';
+import { DialogForm } from '../../../ui/dialog-form';
 import { useFormat } from '../../../ui/format-context';
 import { useForm, type Form } from '../../../ui/use-form';
 import { EXPANDED_ANEW } from '../calendar-cache';
@@ -148,13 +147,20 @@ function ClassForm({ data, form, draft, kept = [], children, onRemove, onClose }
   const format = useFormat();
   const calendar = calendarOf(data.term, data.specialDays.map(specialDayOf));
   const others = plannedClasses(data).filter(({ id }) => id !== draft?.id);
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <DialogForm
+      form={form}
+      action={onRemove ? text.save : text.add}
+      pendingLabel={text.saving}
+      onCancel={onClose}
+      others={
+        onRemove && (
+          <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
+            {text.remove}
+          </Button>
+        )
+      }
+    >
       <PreviewBeside
         calendar={calendar}
         classes={draft ? [...others, ...kept, draft] : others}
@@ -163,18 +169,7 @@ function ClassForm({ data, form, draft, kept = [], children, onRemove, onClose }
         {children}
         <ClashHint clashes={draft ? classClashes(dayPlans(calendar), draft, others) : []} />
       </PreviewBeside>
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.saving}>
-          {onRemove ? text.save : text.add}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        {onRemove && (
-          <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
-            {text.remove}
-          </Button>
-        )}
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

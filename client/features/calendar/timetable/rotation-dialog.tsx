@@ -4,13 +4,11 @@ import type { Weekday } from '#domain/time/local-date';
 import { TimetableTermsDocument, type Timetable_TermFragment } from '../../../generated/graphql';
 import { useUpdateRotationMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { uiMessages } from '../../../messages/en/ui';
-import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { DateField } from '../../../ui/date-field';
 import { DayToggles } from '../../../ui/day-toggles';
-import { Dialog, DialogActions } from '../../../ui/dialog';
-import { ErrorSummary } from '../../../ui/error-summary';
+import { Dialog } from '../../../ui/dialog';
+import { DialogForm } from '../../../ui/dialog-form';
 import { useFormat } from '../../../ui/format-context';
 import { NumberField } from '../../../ui/number-field';
 import { useForm } from '../../../ui/use-form';
@@ -94,13 +92,8 @@ function RotationForm({ data, onClose }: RotationDialogProps) {
     cycleLength: hasCycle && isLength ? cycleLength : null,
     cycleStartsOn,
   };
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <DialogForm form={form} action={text.save} onCancel={onClose}>
       <PreviewBeside
         calendar={calendarOf(drafted, data.specialDays.map(specialDayOf))}
         classes={plannedClasses(data)}
@@ -122,12 +115,6 @@ function RotationForm({ data, onClose }: RotationDialogProps) {
           />
         )}
       </PreviewBeside>
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {text.save}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

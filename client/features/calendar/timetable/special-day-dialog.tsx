@@ -6,11 +6,10 @@ import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
 import { TimetableDocument, type Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import { useCreateSpecialDayMutation, useUpdateSpecialDayMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { uiMessages } from '../../../messages/en/ui';
 import { Button } from '../../../ui/button';
 import { DateField, TimeField } from '../../../ui/date-field';
-import { Dialog, DialogActions } from '../../../ui/dialog';
-import { ErrorSummary } from '../../../ui/error-summary';
+import { Dialog } from '../../../ui/dialog';
+import { DialogForm } from '../../../ui/dialog-form';
 import { useFormat } from '../../../ui/format-context';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
@@ -126,13 +125,13 @@ function SpecialDayForm({ data, form, editedId, onClose, children }: SpecialDayF
   const others = data.specialDays.filter(({ id }) => id !== editedId).map(specialDayOf);
   const draft = draftSpecialDay(form.values);
   const start = previewStart(data.term, format.today());
-  const cancel = (): void => {
-    form.discard();
-    onClose();
-  };
   return (
-    <form {...form.attributes} className="grid gap-4">
-      <ErrorSummary form={form} />
+    <DialogForm
+      form={form}
+      action={editedId ? text.save : text.addAction}
+      onCancel={onClose}
+      others={children}
+    >
       <PreviewBeside
         calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}
         classes={plannedClasses(data)}
@@ -140,14 +139,7 @@ function SpecialDayForm({ data, form, editedId, onClose, children }: SpecialDayF
       >
         <SpecialDayFields form={form} cycleLength={data.term.cycleLength} />
       </PreviewBeside>
-      <DialogActions>
-        <Button type="submit" variant="primary" pending={form.isPending}>
-          {editedId ? text.save : text.addAction}
-        </Button>
-        <Button onClick={cancel}>{uiMessages.cancel}</Button>
-        {children}
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

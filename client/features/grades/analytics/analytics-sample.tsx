@@ -1,10 +1,8 @@
-import { Link } from 'react-router-dom';
 import { analyticsMessages, lossMessages } from '../../../messages/en/grade-analytics';
-import { Badge } from '../../../ui/badge';
 import { useFormat } from '../../../ui/format-context';
 import { CATEGORY_COLORS } from '../../../ui/plot/plot-colors';
 import { SpanPlot, type SpanRow } from '../../../ui/plot/span-plot';
-import { Section } from '../../../ui/section';
+import { ProSample, SampleFigure } from '../../../ui/pro-sample';
 import { ReplayPlot, type DrawnRecord } from './replay-plot';
 
 const text = analyticsMessages.sample;
@@ -46,28 +44,18 @@ export function AnalyticsSample({ plansHref }: { plansHref: string }) {
     return { id: name, name, value: lossMessages.cost(format.number(cost)), fill, ...levels };
   });
   return (
-    <Section title={text.title} action={<Badge tone="primary">{text.badge}</Badge>}>
-      <div className="grid gap-6">
-        <p className="max-w-text text-body">
-          {text.text}{' '}
-          <Link to={plansHref} className="font-medium text-link hover:underline">
-            {text.see}
-          </Link>
-        </p>
-        <figure className="grid min-w-0 gap-3">
-          <figcaption className="text-sm text-body">{text.caption}</figcaption>
-          <ReplayPlot code={text.badge} records={RECORDS} now={SAMPLE_END} grade={null} cursor={null} />
-        </figure>
-        <figure className="grid min-w-0 gap-3">
-          <figcaption className="text-sm text-body">{text.costs}</figcaption>
-          <SpanPlot
-            label={text.costs}
-            domain={[80, 100]}
-            rows={rows}
-            formatValue={(value) => format.percent(value, 0)}
-          />
-        </figure>
-      </div>
-    </Section>
+    <ProSample title={text.title} text={text.text} href={plansHref}>
+      <SampleFigure caption={text.caption}>
+        <ReplayPlot code={text.code} records={RECORDS} now={SAMPLE_END} grade={null} cursor={null} />
+      </SampleFigure>
+      <SampleFigure caption={text.costs}>
+        <SpanPlot
+          label={text.costs}
+          domain={[80, 100]}
+          rows={rows}
+          formatValue={(value) => format.percent(value, 0)}
+        />
+      </SampleFigure>
+    </ProSample>
   );
 }

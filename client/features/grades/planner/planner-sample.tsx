@@ -1,7 +1,5 @@
-import { Link } from 'react-router-dom';
-import { analyticsMessages, plannerMessages } from '../../../messages/en/grade-analytics';
-import { Badge } from '../../../ui/badge';
-import { Section } from '../../../ui/section';
+import { plannerMessages } from '../../../messages/en/grade-analytics';
+import { ProSample, SampleFigure } from '../../../ui/pro-sample';
 import { PlanTable, type PlanLine } from './plan-table';
 
 const text = plannerMessages;
@@ -18,17 +16,10 @@ const COURSES: readonly PlanLine[] = (
 /** What the planner finds, with sample data: never the student's own, hidden. */
 export function PlannerSample({ plansHref }: { plansHref: string }) {
   return (
-    <Section title={text.nearest} action={<Badge tone="primary">{analyticsMessages.sample.badge}</Badge>}>
-      <div className="grid gap-4">
-        <p className="max-w-text text-body">
-          {text.sample.text}{' '}
-          <Link to={plansHref} className="font-medium text-link hover:underline">
-            {analyticsMessages.sample.see}
-          </Link>
-        </p>
-        <p className="text-sm text-muted">{text.sample.caption}</p>
+    <ProSample title={text.nearest} text={text.sample.text} href={plansHref}>
+      <SampleFigure caption={text.sample.caption}>
         <PlanTable caption={text.sample.caption} grades={COURSES} />
-      </div>
-    </Section>
+      </SampleFigure>
+    </ProSample>
   );
 }

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import { cushionForecast } from '#domain/planning/cushion';
 import { addDays } from '#domain/time/local-date';
 import { toInstant } from '#domain/time/zone';
 import type { CushionForecastFragment } from '../../../generated/graphql';
 import { cushionMessages } from '../../../messages/en/cushion';
-import { Badge } from '../../../ui/badge';
 import { useFormat } from '../../../ui/format-context';
+import { ProSample } from '../../../ui/pro-sample';
 import { CushionView } from './cushion-view';
 
 const text = cushionMessages.sample;
@@ -30,15 +29,9 @@ const WORK = [
 export function CushionSample({ plansHref }: { plansHref: string }) {
   const { timezone } = useFormat();
   return (
-    <div className="grid gap-6">
-      <p className="text-sm text-body">
-        <Badge tone="primary">{text.badge}</Badge> {text.text}{' '}
-        <Link to={plansHref} className="font-medium text-link hover:underline">
-          {text.see}
-        </Link>
-      </p>
+    <ProSample title={cushionMessages.title} isTitleAbove text={text.text} href={plansHref}>
       <CushionView forecast={sampleForecast(timezone)} name={({ title }) => title} />
-    </div>
+    </ProSample>
   );
 }
 

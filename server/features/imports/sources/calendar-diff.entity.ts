@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { ownedReference } from '../../../database/columns';
 import { CalendarSourceRow } from './calendar-source.entity';
 
 /** What a calendar did to an entry: moved it, changed it otherwise, or no longer holds it. */
@@ -23,24 +24,17 @@ export type DiffNoun = 'assignment' | 'event';
   `(resolved_at IS NULL) = (resolution IS NULL) AND resolution IN ('accept', 'keep')`,
 )
 export class CalendarDiffRow {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'calendar_diffs_pkey' })
+  @PrimaryColumn('uuid', { name: 'user_id' })
   userId!: string;
 
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'calendar_diffs_pkey' })
+  @PrimaryColumn('uuid')
   id!: string;
 
   @Column('uuid', { name: 'source_id' })
   sourceId!: string;
 
   @ManyToOne(() => CalendarSourceRow, { onDelete: 'CASCADE' })
-  @JoinColumn([
-    {
-      name: 'user_id',
-      referencedColumnName: 'userId',
-      foreignKeyConstraintName: 'calendar_diffs_source_fkey',
-    },
-    { name: 'source_id', referencedColumnName: 'id', foreignKeyConstraintName: 'calendar_diffs_source_fkey' },
-  ])
+  @JoinColumn(ownedReference('source_id'))
   source?: Relation<CalendarSourceRow>;
 
   @Column('text')

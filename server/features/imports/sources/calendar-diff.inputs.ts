@@ -1,17 +1,14 @@
-import { ArrayMaxSize, ArrayMinSize, IsUUID } from 'class-validator';
 import { Field, ID, InputType } from 'type-graphql';
 import { SOURCE_LIMITS } from '#domain/limits/limits';
 import type { DiffChoice } from './calendar-diff.entity';
 import { DiffChoiceEnum } from './calendar-diff.types';
-
-const COUNT = { message: `must have 1 to ${SOURCE_LIMITS.questions} entries` };
+import { OneTo, RowIds } from '../../../graphql/checks';
 
 @InputType({ description: 'Which answers to take back.' })
 export class ReopenCalendarDiffsInput {
   @Field(() => [ID], { description: `The changes, 1 to ${SOURCE_LIMITS.questions}.` })
-  @ArrayMinSize(1, COUNT)
-  @ArrayMaxSize(SOURCE_LIMITS.questions, COUNT)
-  @IsUUID('all', { each: true, message: 'must be UUIDs' })
+  @OneTo(SOURCE_LIMITS.questions)
+  @RowIds()
   ids!: string[];
 }
 

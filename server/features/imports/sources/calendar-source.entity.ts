@@ -1,7 +1,6 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 import type { CourseColor } from '#domain/courses/course';
 import { LifeColumns } from '../../../database/life-columns.entity';
-import { User } from '../../users/user.entity';
 import type { SourceFault } from './source-faults';
 
 /** What the student decided about the courses of a calendar: the id of the course by key; null: left out. */
@@ -10,16 +9,6 @@ export type CourseChoices = Readonly<Record<string, string | null>>;
 /** A calendar elsewhere that is fetched again and again. Its address is a secret and lies sealed. */
 @Entity('calendar_sources')
 export class CalendarSourceRow extends LifeColumns {
-  @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'calendar_sources_pkey' })
-  userId!: string;
-
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'calendar_sources_pkey' })
-  id!: string;
-
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'calendar_sources_user_fkey' })
-  user?: Relation<User>;
-
   @Column('text')
   name!: string;
 

@@ -1,8 +1,9 @@
-import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ArgsType, Field, ID, InputType } from 'type-graphql';
 import type { CourseColor } from '#domain/courses/course';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { IdArgs } from '../../../graphql/args';
 import { RowId, Text } from '../../../graphql/checks';
+import { ExpectedVersion } from '../../../graphql/fields';
 import { CourseColorEnum } from '../../courses/course.types';
 
 const URL_WORDS =
@@ -28,10 +29,7 @@ export class UpdateCalendarSourceInput {
   @RowId()
   id!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The version the caller saw; another one answers CONFLICT.',
-  })
+  @ExpectedVersion('saw')
   expectedVersion?: number | null;
 
   @Field(() => String, { nullable: true, description: '1 to 80 characters.' })

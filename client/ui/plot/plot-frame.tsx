@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode, RefObject } from 'react';
+
+/** Properties of {@link PlotFrame}. */
+export interface PlotFrameProps extends Pick<ComponentProps<'svg'>, 'onPointerDown' | 'onPointerMove'> {
+  /** What the plot says, in a sentence; read, not shown. */
+  label: string;
+  /** The element whose width is followed, and that width in pixels: see `useWidth`. */
+  frame: RefObject<HTMLDivElement | null>;
+  width: number;
+  /** In pixels. */
+  height: number;
+  children: ReactNode;
+}
+
+/** What every plot is drawn on: as wide as its place, one image to those who cannot see it. */
+export function PlotFrame({ label, frame, width, height, children, ...pointing }: PlotFrameProps) {
+  return (
+    <div ref={frame} className="min-w-0">
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        className={`block max-w-full ${pointing.onPointerDown ? 'select-none' : ''}`}
+        {...pointing}
+      >
+        {children}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { DefaultNamingStrategy, Table } from 'typeorm';
+
+/**
+ * What keys are called that are given no name: `terms_pkey`, `courses_term_fkey`. A foreign key is called by its last
+ * column, for the ones before it say whose row it is.
+ */
+export class ConstraintNames extends DefaultNamingStrategy {
+  override primaryKeyName(table: Table | string): string {
+    return `${this.getTableName(table)}_pkey`;
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return `${this.getTableName(table)}_${columns.at(-1)?.replace(/_id$/, '')}_fkey`;
+  }
+}
