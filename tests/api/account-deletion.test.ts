@@ -1,22 +1,15 @@
 import { removeClosedAccounts } from '../../server/features/users/account-deletion.service';
 import { createCourse } from '../factories/course';
-import { createAccessToken, logIn } from '../factories/user';
+import { createAccessToken, logIn, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 const DELETE = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { deletionAt } }';
 const KEEP = 'mutation { keepAccount { user { id deletionAt } } }';
 
 describe('deleting an account', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);
   const statusOf = async (token: string) => (await app.rest('/api/auth/me', { token })).statusCode;

@@ -2,23 +2,18 @@ import { createAssignment } from '../factories/assignment';
 import { createFeed, fetchFeed, parseFeed, titlesOf } from '../factories/calendar-feed';
 import { createCourse } from '../factories/course';
 import { createEvent } from '../factories/event';
-import { createStudent } from '../factories/user';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { createStudent, useStudent } from '../factories/user';
+import { useTestApp } from '../support/test-app';
 
 const UPDATE =
   'mutation ($input: UpdateCalendarFeedInput!) { updateCalendarFeed(input: $input) { calendarFeed { id } } }';
 
 describe('what calendar feeds tell', () => {
-  let app: TestApp;
   let now = new Date('2026-11-21T10:00:00Z');
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => now });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
+  const app = useTestApp({ now: () => now });
+  const student = useStudent(app, { timezone: 'Europe/London' });
+  beforeEach(() => {
     now = new Date('2026-11-21T10:00:00Z');
-    student = await createStudent(app, { timezone: 'Europe/London' });
   });
 
   const update = (input: object) => app.data(UPDATE, { input }, student.token);

@@ -1,23 +1,18 @@
 import { createAssignment } from '../factories/assignment';
 import { createFeed, fetchFeed, parseFeed, titlesOf } from '../factories/calendar-feed';
 import { createCourse } from '../factories/course';
-import { createStudent } from '../factories/user';
-import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../support/test-app';
+import { createStudent, useStudent } from '../factories/user';
+import { createTestApp, NO_LIMITS, useTestApp, type TestApp } from '../support/test-app';
 
 const UPDATE =
   'mutation ($input: UpdateCalendarFeedInput!) { updateCalendarFeed(input: $input) { calendarFeed { id } } }';
 
 describe('the answers of calendar feeds', () => {
-  let app: TestApp;
   let now = new Date('2026-11-21T10:00:00Z');
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => now });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
+  const app = useTestApp({ now: () => now });
+  const student = useStudent(app, { timezone: 'Europe/London' });
+  beforeEach(() => {
     now = new Date('2026-11-21T10:00:00Z');
-    student = await createStudent(app, { timezone: 'Europe/London' });
   });
 
   const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);

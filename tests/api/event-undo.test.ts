@@ -1,10 +1,8 @@
-import { createCourse } from '../factories/course';
 import { createEvent, EVENT_FIELDS, readCalendar, type EventSample } from '../factories/event';
-import { createTerm } from '../factories/term';
 import { createMeeting, createSpecialDay, MEETING_FIELDS } from '../factories/timetable';
 import { createStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTimetable } from '../support/timetable-scene';
 
 const UPDATE =
   'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } before { id } undo } }';
@@ -20,26 +18,15 @@ interface Updated {
 }
 
 describe('moving classes as a whole, and back', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  let termId: string;
-  let courseId: string;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  /** Monday 7 September to Friday 18 December 2026 in London. */
-  beforeEach(async () => {
-    student = await createStudent(app);
-    termId = (await createTerm(app, student.token, { startsOn: '2026-09-07', timezone: 'Europe/London' })).id;
-    courseId = (await createCourse(app, student.token, { termId, name: 'Databases' })).id;
-  });
+  const scene = useTimetable();
+  const { app, student } = scene;
 
   const run = <Data>(document: string, input: object) => app.data<Data>(document, { input }, student.token);
   const remove = (id: string) =>
     run('mutation ($input: DeleteEventInput!) { deleteEvent(input: $input) { event { id } } }', { id });
   const refused = (document: string, input: object) => refusalOf(app, document, { input }, student.token);
-  const classes = (values: object) => createMeeting(app, student.token, { courseId, ...values });
+  const classes = (values: object) =>
+    createMeeting(app, student.token, { courseId: scene.courseId, ...values });
   const move = async (id: string, originalStart: string, startLocal: string, scope = 'all') =>
     (await run<Updated>(UPDATE, { id, scope, originalStart, startLocal })).updateEvent;
   const days = async (from: string, to: string) =>
@@ -49,7 +36,11 @@ describe('moving classes as a whole, and back', () => {
   /** Everything the student sees of the plan, without versions. */
   const plan = async () => {
     const { occurrences } = await readCalendar(app, student.token, '2026-09-01', '2026-12-31');
-    const { meetings } = await app.data<{ meetings: EventSample[] }>(MEETINGS, { termId }, student.token);
+    const { meetings } = await app.data<{ meetings: EventSample[] }>(
+      MEETINGS,
+      { termId: scene.termId },
+      student.token,
+    );
     return { occurrences, meetings: meetings.map((each) => ({ ...each, version: 0 })) };
   };
 
@@ -124,7 +115,11 @@ describe('moving classes as a whole, and back', () => {
       place: 'Lab',
     });
     await run(CANCEL, { eventId: id, originalStart: '2026-10-14T09:00' });
-    await createSpecialDay(app, student.token, { termId, firstDay: '2026-11-10', lastDay: '2026-11-10' });
+    await createSpecialDay(app, student.token, {
+      termId: scene.termId,
+      firstDay: '2026-11-10',
+      lastDay: '2026-11-10',
+    });
     const before = await plan();
     const { undo } = await move(id, '2026-10-05T09:00', '2026-10-06T12:00');
     expect(await days('2026-10-05', '2026-10-11')).toEqual(['10-06T12:00', '10-07T12:00']);
@@ -147,7 +142,11 @@ describe('moving classes as a whole, and back', () => {
 
   it('come back after a break, a changed date, and a deletion that was taken back', async () => {
     const { id } = await classes({ weekdays: [2], everyWeeks: 2, week: 1 });
-    await createSpecialDay(app, student.token, { termId, firstDay: '2026-11-30', lastDay: '2026-12-04' });
+    await createSpecialDay(app, student.token, {
+      termId: scene.termId,
+      firstDay: '2026-11-30',
+      lastDay: '2026-12-04',
+    });
     const last = (await readCalendar(app, student.token, '2026-12-05', '2026-12-31')).occurrences[0];
     const originalStart = last?.originalStart ?? '';
     await run(MOVE, { eventId: id, originalStart, startLocal: last?.startLocal, place: 'Greenhouse 2' });

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_LIMITS } from '#domain/limits/limits';
 import { removeOldKeys } from '../../server/database/idempotency';
-import { createTestApp, NO_LIMITS, type RestCall, type TestApp, type TestStudent } from '../support/test-app';
+import { useStudent } from '../factories/user';
+import { createTestApp, NO_LIMITS, useTestApp, type RestCall } from '../support/test-app';
 
 const CREATE = `mutation ($input: CreateTermInput!) { createTerm(input: $input) { term { id name } terms { id } } }`;
 const TERM = { name: 'Fall', startsOn: '2026-09-01', endsOn: '2026-12-18' };
@@ -8,15 +9,8 @@ const CALENDAR = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\nBEGIN:
 DTSTART:20260902T090000Z\r\nSUMMARY:Essay [BIO 101]\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
 
 describe('the header Idempotency-Key', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const send = async (key: string, body: object, { token = student.token, url = '/graphql' } = {}) => {
     const headers = { 'idempotency-key': key, 'content-type': 'application/json' };

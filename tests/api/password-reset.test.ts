@@ -1,19 +1,12 @@
 import { DOORS, tokenIn, type Door } from '../support/doors';
-import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../support/test-app';
-import { createAccessToken } from '../factories/user';
+import { createTestApp, NO_LIMITS, useTestApp, type TestApp } from '../support/test-app';
+import { createAccessToken, useStudent } from '../factories/user';
 
 const NEW_PASSWORD = 'a louder reading room';
 
 describe.each(DOORS)('a forgotten password over %s', (_name, door: Door) => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);
 

@@ -1,10 +1,10 @@
 import { buildSchema, PUBLIC_FIELDS } from '../../server/graphql/build-schema';
 import { createTerm } from '../factories/term';
-import { createAccessToken } from '../factories/user';
+import { createAccessToken, useStudent } from '../factories/user';
 import { upload } from '../factories/import';
 import { rootOperations } from '../support/operations';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 /** What only a log-in may do. A new field of the account belongs here, or a token reaches it. */
 const LOG_IN_ONLY = [
@@ -49,15 +49,8 @@ const CREATE = `mutation ($input: CreatePersonalAccessTokenInput!) {
 const SCHEMA = buildSchema();
 
 describe('personal access tokens', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const statusOf = async (token: string) => (await app.rest('/api/auth/me', { token })).statusCode;
   const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);

@@ -1,6 +1,6 @@
-import { createAccessToken, logIn } from '../factories/user';
+import { createAccessToken, logIn, useStudent } from '../factories/user';
 import { DOORS, tokenIn, type Door } from '../support/doors';
-import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../support/test-app';
+import { NO_LIMITS, useTestApp, type TestApp } from '../support/test-app';
 
 const ME = `{ me { email pendingEmail firstName lastName timezone locale dailyMinutes subscriptionTier
   preferences { firstWeekday timeFormat } } }`;
@@ -10,15 +10,8 @@ const startDemo = async (app: TestApp): Promise<string> =>
     .startDemo.token;
 
 describe.each(DOORS)('the profile over %s', (_name, door: Door) => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const update = (input: object, token = student.token) => door(app, 'updateProfile', input, { token });
   const me = async (token = student.token) => (await app.data<{ me: unknown }>(ME, {}, token)).me;
@@ -65,15 +58,10 @@ describe.each(DOORS)('the profile over %s', (_name, door: Door) => {
 });
 
 describe.each(DOORS)('a new e-mail address over %s', (_name, door: Door) => {
-  let app: TestApp;
-  let student: TestStudent;
+  const app = useTestApp();
+  const student = useStudent(app);
   let email: string;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
+  beforeEach(() => {
     email = `new-${student.email}`;
   });
 
@@ -211,17 +199,10 @@ describe.each(DOORS)('a new e-mail address over %s', (_name, door: Door) => {
 });
 
 describe.each(DOORS)('a change of the password over %s', (_name, door: Door) => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({
-      env: { rateLimits: { ...NO_LIMITS, current_password: { count: 5, windowSeconds: 900 } } },
-    });
+  const app = useTestApp({
+    env: { rateLimits: { ...NO_LIMITS, current_password: { count: 5, windowSeconds: 900 } } },
   });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
-  });
+  const student = useStudent(app);
 
   const newPassword = 'a louder reading room';
   const change = (input: object) =>

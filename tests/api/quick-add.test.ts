@@ -1,21 +1,14 @@
 import { createCourse } from '../factories/course';
 import { createEvent } from '../factories/event';
-import { createStudent } from '../factories/user';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useStudent } from '../factories/user';
+import { useTestApp } from '../support/test-app';
 
 /** Monday 2026-10-05, 12:00 in New York. */
 const MONDAY_NOON = new Date('2026-10-05T16:00:00Z');
 
 describe('quick add', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => MONDAY_NOON });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'America/New_York' });
-  });
+  const app = useTestApp({ now: () => MONDAY_NOON });
+  const student = useStudent(app, { timezone: 'America/New_York' });
 
   const QUICK_ADD = `mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment {
     title type dueDate dueTime dueZone priority estimateMinutes pointsPossible weight course { code } } } }`;

@@ -1,8 +1,8 @@
 import { createAssignment, updateAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { createGradeCategory } from '../factories/grade-category';
-import { createStudent } from '../factories/user';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { setDailyMinutes, useStudent } from '../factories/user';
+import { useTestApp } from '../support/test-app';
 
 /** Monday 2026-10-05, 12:00 in New York. */
 const MONDAY_NOON = new Date('2026-10-05T16:00:00Z');
@@ -39,23 +39,13 @@ interface Recovered {
 }
 
 describe('the recovery of a bad week', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => MONDAY_NOON });
-  });
-  afterAll(() => app.close());
+  const app = useTestApp({ now: () => MONDAY_NOON });
+  const student = useStudent(app, { timezone: 'America/New_York' });
   beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'America/New_York' });
     await limit(120);
   });
 
-  const limit = (dailyMinutes: number) =>
-    app.data(
-      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { dailyMinutes } } }',
-      { input: { dailyMinutes } },
-      student.token,
-    );
+  const limit = (minutes: number) => setDailyMinutes(app, student.token, minutes);
   const add = (title: string, overrides: Record<string, unknown> = {}) =>
     createAssignment(app, student.token, { title, ...overrides });
   const readPlan = async () => (await app.data<{ recoveryPlan: Plan }>(PLAN, {}, student.token)).recoveryPlan;

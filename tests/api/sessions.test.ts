@@ -1,6 +1,6 @@
 import { removeExpiredSessions } from '../../server/features/users/session.service';
-import { createAccessToken, logIn } from '../factories/user';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { createAccessToken, logIn, useStudent } from '../factories/user';
+import { useTestApp } from '../support/test-app';
 import { refusalOf } from '../support/refusal';
 
 const SESSIONS = '{ sessions { id isCurrent ip userAgent createdAt lastSeenAt expiresAt } }';
@@ -13,15 +13,8 @@ interface SessionSample {
 }
 
 describe('sessions', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register();
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const sessions = async (token = student.token) =>
     (await app.data<{ sessions: SessionSample[] }>(SESSIONS, {}, token)).sessions;

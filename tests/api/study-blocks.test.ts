@@ -2,9 +2,9 @@ import { createAssignment, updateAssignment } from '../factories/assignment';
 import { createFeed, fetchFeed } from '../factories/calendar-feed';
 import { createCourse } from '../factories/course';
 import { createEvent } from '../factories/event';
-import { createStudent } from '../factories/user';
+import { createStudent, setDailyMinutes, useStudent } from '../factories/user';
 import { lintCalendar } from '../support/calendar-lint';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 /** Monday 2026-10-05, 12:05 in New York. */
 const MONDAY_NOON = new Date('2026-10-05T16:05:00Z');
@@ -40,23 +40,13 @@ const CALENDAR = `{ calendar(from: "2026-10-05", to: "2026-10-18") {
 const NEXT = '{ whatNext(first: 10) { tasks { assignment { title } freeMinutes cushionMinutes } } }';
 
 describe('study blocks', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => MONDAY_NOON });
-  });
-  afterAll(() => app.close());
+  const app = useTestApp({ now: () => MONDAY_NOON });
+  const student = useStudent(app, { timezone: 'America/New_York', subscriptionTier: 'pro' });
   beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'America/New_York', subscriptionTier: 'pro' });
     await limit(120);
   });
 
-  const limit = (dailyMinutes: number) =>
-    app.data(
-      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { dailyMinutes } } }',
-      { input: { dailyMinutes } },
-      student.token,
-    );
+  const limit = (minutes: number) => setDailyMinutes(app, student.token, minutes);
   const add = (title: string, overrides: Record<string, unknown> = {}) =>
     createAssignment(app, student.token, { title, dueDate: '2026-10-06', estimateMinutes: 60, ...overrides });
   const readPlan = async (variables = {}) =>
@@ -201,7 +191,7 @@ describe('study blocks', () => {
   });
 
   it('are placed by hand by everybody, and automatically with Student Pro alone', async () => {
-    student = await createStudent(app, { timezone: 'America/New_York' });
+    Object.assign(student, await createStudent(app, { timezone: 'America/New_York' }));
     const { id } = await add('Essay');
     const refused = await app.graphql(PLAN, {}, student.token);
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'PLAN_LIMIT' });

@@ -10,9 +10,8 @@ import {
   specialDayInput,
   type MeetingSample,
 } from '../factories/timetable';
-import { createStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTimetable } from '../support/timetable-scene';
 
 const CREATE = 'mutation ($input: CreateMeetingInput!) { createMeeting(input: $input) { event { id } } }';
 const UPDATE = `mutation ($input: UpdateMeetingInput!) { updateMeeting(input: $input) {
@@ -41,29 +40,16 @@ const SPECIAL = `query ($from: LocalDate!, $to: LocalDate!, $termId: ID!) {
   calendar(from: $from, to: $to) { specialDays { label } } specialDays(termId: $termId) { label } }`;
 
 describe('the timetable', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  let termId: string;
-  let courseId: string;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  /** Monday 7 September to Friday 18 December 2026 in London. */
-  beforeEach(async () => {
-    student = await createStudent(app);
-    const { token } = student;
-    termId = (await createTerm(app, token, { startsOn: '2026-09-07', timezone: 'Europe/London' })).id;
-    courseId = (await createCourse(app, token, { termId, name: 'Databases' })).id;
-  });
+  const scene = useTimetable();
+  const { app, student } = scene;
 
   const run = <Data>(document: string, variables: Record<string, unknown>) =>
     app.data<Data>(document, variables, student.token);
   const refused = (document: string, input: object) => refusalOf(app, document, { input }, student.token);
   const meeting = (values: Record<string, unknown> = {}) =>
-    createMeeting(app, student.token, { courseId, ...values });
+    createMeeting(app, student.token, { courseId: scene.courseId, ...values });
   const special = (values: Record<string, unknown> = {}) =>
-    createSpecialDay(app, student.token, { termId, ...values });
+    createSpecialDay(app, student.token, { termId: scene.termId, ...values });
   const starts = async (from = '2026-09-01', to = '2026-10-31') =>
     (await readCalendar(app, student.token, from, to)).occurrences.map(({ startLocal }) =>
       startLocal.slice(5),
@@ -74,7 +60,7 @@ describe('the timetable', () => {
       expect(await meeting({ kind: 'lab', link: 'https://meet.example.edu/db' })).toMatchObject({
         title: 'Databases',
         kind: 'class',
-        courseId,
+        courseId: scene.courseId,
         timezone: 'Europe/London',
         startLocal: '2026-09-07T09:00',
         endLocal: '2026-09-07T10:00',
@@ -102,7 +88,7 @@ describe('the timetable', () => {
     });
 
     it('mix a rotation with weekdays on one course', async () => {
-      await run(UPDATE_TERM, { input: { id: termId, cycleLength: 6 } });
+      await run(UPDATE_TERM, { input: { id: scene.termId, cycleLength: 6 } });
       await meeting();
       const rotation = await meeting({
         pattern: 'rotation',
@@ -134,7 +120,7 @@ describe('the timetable', () => {
       [{ firstDay: '2026-10-01', lastDay: '2026-09-30' }, 'lastDay'],
       [{ link: 'javascript:alert(1)' }, 'link'],
     ])('refuse %j', async (values, field) => {
-      const input = meetingInput({ courseId, ...values });
+      const input = meetingInput({ courseId: scene.courseId, ...values });
       const { status, fields } = await refused(CREATE, input);
       expect([status, Object.keys(fields ?? {})]).toEqual([400, [expect.stringContaining(field)]]);
     });
@@ -196,7 +182,7 @@ describe('the timetable', () => {
         meeting: { startTime: '09:00', everyWeeks: 2, firstDay: null, lastDay: '2026-11-06' },
       });
       expect(await starts()).toEqual(planned.filter((start) => start !== '10-19T09:00'));
-      const { meetings } = await run<{ meetings: { id: string }[] }>(MEETINGS, { termId });
+      const { meetings } = await run<{ meetings: { id: string }[] }>(MEETINGS, { termId: scene.termId });
       expect(meetings.map((each) => each.id)).toEqual([id]);
     });
 
@@ -238,7 +224,7 @@ describe('the timetable', () => {
     it('follow their course into another term', async () => {
       await meeting();
       const spring = await createTerm(app, student.token, { startsOn: '2027-02-01', endsOn: '2027-02-12' });
-      await run(UPDATE_COURSE, { input: { id: courseId, termId: spring.id } });
+      await run(UPDATE_COURSE, { input: { id: scene.courseId, termId: spring.id } });
       expect(await starts('2026-09-01', '2027-03-31')).toEqual(['02-01T09:00', '02-08T09:00']);
     });
 
@@ -255,7 +241,7 @@ describe('the timetable', () => {
 
     it('are listed by term', async () => {
       await meeting();
-      const answer = await run<{ meetings: MeetingSample[] }>(MEETINGS, { termId });
+      const answer = await run<{ meetings: MeetingSample[] }>(MEETINGS, { termId: scene.termId });
       expect(answer.meetings).toMatchObject([{ title: 'Databases', meeting: { weekdays: [1] } }]);
     });
 
@@ -328,13 +314,16 @@ describe('the timetable', () => {
       [{ until: '12:00' }, 'until'],
       [{ label: ' ' }, 'label'],
     ])('refuse %j', async (values, field) => {
-      const { status, fields } = await refused(CREATE_SPECIAL, specialDayInput({ termId, ...values }));
+      const { status, fields } = await refused(
+        CREATE_SPECIAL,
+        specialDayInput({ termId: scene.termId, ...values }),
+      );
       expect([status, Object.keys(fields ?? {})]).toEqual([400, [expect.stringContaining(field)]]);
     });
 
     it('force a cycle day of the rotation only', async () => {
-      await run(UPDATE_TERM, { input: { id: termId, cycleLength: 4 } });
-      const forced = { termId, kind: 'force' };
+      await run(UPDATE_TERM, { input: { id: scene.termId, cycleLength: 4 } });
+      const forced = { termId: scene.termId, kind: 'force' };
       expect(await refused(CREATE_SPECIAL, specialDayInput({ ...forced, cycleDay: 5 }))).toMatchObject({
         status: 400,
         fields: { cycleDay: expect.any(String) },
@@ -346,7 +335,7 @@ describe('the timetable', () => {
 
     it('stand in the calendar and in the list of their term', async () => {
       await special({ firstDay: '2026-09-21', lastDay: '2026-09-25', label: 'Reading week' });
-      expect(await run(SPECIAL, { from: '2026-09-25', to: '2026-09-30', termId })).toEqual({
+      expect(await run(SPECIAL, { from: '2026-09-25', to: '2026-09-30', termId: scene.termId })).toEqual({
         calendar: { specialDays: [{ label: 'Reading week' }] },
         specialDays: [{ label: 'Reading week' }],
       });
@@ -354,7 +343,7 @@ describe('the timetable', () => {
   });
 
   it('shows the next school days with the classes that take place', async () => {
-    await run(UPDATE_TERM, { input: { id: termId, cycleLength: 3 } });
+    await run(UPDATE_TERM, { input: { id: scene.termId, cycleLength: 3 } });
     const { id } = await meeting({ weekdays: [1, 2, 3, 4, 5], place: 'R1' });
     await special({ firstDay: '2026-09-08', label: 'Holiday' });
     await special({ kind: 'half_day', firstDay: '2026-09-09', until: '08:00', label: 'Teachers meet' });
@@ -362,7 +351,7 @@ describe('the timetable', () => {
       input: { eventId: id, originalStart: '2026-09-10T09:00', startLocal: '2026-09-10T11:00', place: 'R2' },
     });
     const answer = await run<{ schoolDays: object[] }>(SCHOOL_DAYS, {
-      termId,
+      termId: scene.termId,
       from: '2026-09-07',
       count: 20,
     });

@@ -2,8 +2,8 @@ import { createAssignment, updateAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { createEvent } from '../factories/event';
 import { createTerm } from '../factories/term';
-import { createStudent } from '../factories/user';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { createStudent, useStudent } from '../factories/user';
+import { useTestApp } from '../support/test-app';
 
 /** Monday 2026-10-05, 12:00 in New York. */
 const MONDAY_NOON = new Date('2026-10-05T16:00:00Z');
@@ -29,15 +29,8 @@ const WHAT_NEXT = `query ($first: Int) { whatNext(first: $first) {
   waiting days { date minutes } } }`;
 
 describe('what to do next', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => MONDAY_NOON });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'America/New_York' });
-  });
+  const app = useTestApp({ now: () => MONDAY_NOON });
+  const student = useStudent(app, { timezone: 'America/New_York' });
 
   const whatNext = async (first?: number) =>
     (
@@ -133,7 +126,7 @@ describe('what to do next', () => {
 
   it("shows nothing of another student's work", async () => {
     await add('mine', { dueDate: '2026-10-06' });
-    student = await createStudent(app, { timezone: 'UTC' });
+    Object.assign(student, await createStudent(app, { timezone: 'UTC' }));
     expect(await titles()).toEqual([]);
   });
 

@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import type { Page } from 'playwright-core';
+import { useCalendarServer } from '../support/calendar-server';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent } from './support/account';
-import {
-  launchBrowser,
-  NOON,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 /** Two deadlines in December and one that can be left out. */
 const calendar = (day: string, isComplete = true) =>
@@ -33,24 +26,11 @@ const calendar = (day: string, isComplete = true) =>
   ].join('\r\n');
 
 describe('a calendar link', () => {
-  let server: CalendarServer;
-  let product: Product;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
+  const server = useCalendarServer();
   let page: Page;
-
-  beforeAll(async () => {
-    server = await startCalendarServer();
-    const starting = startProduct(() => NOON, { outboundAllow: [server.host] });
-    [product, browser] = await Promise.all([starting, launchBrowser()]);
-    visitor = await visit(browser, product);
-    page = visitor.page;
+  const scene = useVisitor({ settings: () => ({ outboundAllow: [server.host] }) }, async (visitor) => {
+    ({ page } = visitor);
     await createStudent(page, 'calendar-links@example.edu');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-    await server.close();
   });
 
   const changes = () => page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
@@ -61,7 +41,7 @@ describe('a calendar link', () => {
     await page.getByLabel('Paste a calendar link').fill(server.url);
     await page.getByRole('button', { name: 'Fetch calendar' }).click();
     await page.getByText('This address shows a web page, not a calendar.').first().waitFor();
-    visitor.complaints.splice(0);
+    scene.complaints.splice(0);
 
     server.answer = calendar('04');
     await page.getByRole('button', { name: 'Fetch calendar' }).click();
@@ -92,6 +72,5 @@ describe('a calendar link', () => {
     await page.getByRole('button', { name: 'Accept the change of Essay' }).click();
     await page.getByText('1 change answered.').waitFor();
     expect(await changes().count()).toBe(1);
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 });

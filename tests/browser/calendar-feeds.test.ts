@@ -1,39 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 describe('other calendars subscribe to this one', () => {
-  let product: Product;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product);
-    page = visitor.page;
+  const scene = useVisitor({}, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const dialog = () => page.getByRole('dialog').last();
   const address = async () => {
     const url = await dialog().getByLabel('Address', { exact: true }).inputValue();
-    return `${product.url}${new URL(url).pathname}`;
+    return `${scene.product.url}${new URL(url).pathname}`;
   };
   const fetched = (url: string) => fetch(url, { headers: { 'user-agent': 'Google-Calendar-Importer' } });
 

@@ -1,28 +1,15 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 /** A Tuesday two weeks after the day the journeys play on: of a week A. */
 const TUESDAY = '2026-12-08';
 
 describe('the calendar screen', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { bypassPolicy: true });
-    page = visitor.page;
+  const scene = useVisitor({ bypassPolicy: true }, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
     const [termId, courseId] = await currentCourse();
     await api('mutation ($input: CreateMeetingInput!) { createMeeting(input: $input) { event { id } } }', {
@@ -37,18 +24,11 @@ describe('the calendar screen', () => {
       { termId, kind: 'preserve', label: 'Founders day', firstDay: '2026-12-10', lastDay: '2026-12-10' },
     );
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
-  });
 
   /** Asks the API as the student does. */
   async function api<Answer>(query: string, input: object = {}): Promise<Answer> {
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    const response = await fetch(`${product?.url}/graphql`, {
+    const response = await fetch(`${scene.product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ query, variables: { input } }),

@@ -1,29 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, startProduct, visit, type Product, type Visitor } from './support/product';
+import type { Page } from 'playwright-core';
+import { logIn, PASSWORD } from './support/account';
+import { useVisitor } from './support/scene';
 
 const EMAIL = 'sample.student@example.edu';
-const PASSWORD = 'a quiet library corner';
 /** In the sample data of every demo: due yesterday, and in two days. */
 const SAMPLE_ITEMS = ['Read chapter 9: membranes', 'Problem set 6'];
 
 describe('looking around with sample data', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product);
-    page = visitor.page;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
-  });
+  useVisitor({}, (visitor) => void ({ page } = visitor));
 
   it('leads a guest from the landing page over the log-in page to a filled Today', async () => {
     await page.goto('/');
@@ -53,9 +38,7 @@ describe('looking around with sample data', () => {
     await page.getByRole('main').getByText(EMAIL).waitFor();
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill(EMAIL);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page, EMAIL, PASSWORD);
     await page.waitForURL('**/dashboard');
     await seeSampleItems(page);
   });

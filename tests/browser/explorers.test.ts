@@ -1,44 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  exploreSampleData,
-  launchBrowser,
-  NOON,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import type { Page } from 'playwright-core';
+import { exploreSampleData, NOON } from './support/product';
+import { useProduct } from './support/scene';
 
 describe('the explorers of the APIs', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
+  // A broken policy is an error on the console, and so a complaint.
+  const scene = useProduct();
   let foreign: string[];
 
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
   const arrive = async (screen: 'phone' | 'desktop' = 'desktop', theme: 'light' | 'dark' = 'light') => {
-    if (!browser || !product) throw new Error('Nothing was started.');
-    visitor = await visit(browser, product, { screen, theme });
+    const { context, page } = await scene.visit({ screen, theme });
     // The libraries of these pages wait for the clock to move on.
-    await visitor.context.clock.setSystemTime(NOON);
+    await context.clock.setSystemTime(NOON);
     foreign = [];
-    const { url } = product;
-    visitor.context.on('request', (request) => {
+    const { url } = scene.product;
+    context.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) foreign.push(request.url());
     });
-    return visitor.page;
+    return page;
   };
-  afterEach(async () => {
-    // A broken policy is an error on the console, and so a complaint.
-    expect(visitor.complaints).toEqual([]);
+  afterEach(() => {
     expect(foreign).toEqual([]);
-    await visitor.context.close();
   });
 
   const run = async (page: Page) => {

@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { openTab } from './support/course';
+import { exploreSampleData, requestsOf, settle } from './support/product';
+import { useVisitor } from './support/scene';
 import { inTurn } from './support/turns';
 
-async function openTab(page: Page, name: string): Promise<void> {
+async function reachTab(page: Page, name: string): Promise<void> {
   await page.goto('/courses');
-  await page
-    .getByRole('link', { name: /^BIO 210/ })
-    .first()
-    .click();
-  await page.getByRole('tab', { name }).click();
-  await page.getByRole('tab', { name, selected: true }).waitFor();
+  await openTab(page, name);
 }
 
 async function score(page: Page, item: string, points: string): Promise<void> {
@@ -29,33 +18,20 @@ async function score(page: Page, item: string, points: string): Promise<void> {
 }
 
 describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (screen) => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([
-      startProduct(undefined, { billing: { mode: 'off' } }),
-      launchBrowser(),
-    ]);
-    visitor = await visit(browser, product, { screen, bypassPolicy: true });
-    page = visitor.page;
-    await exploreSampleData(page);
-    await openTab(page, 'Grades');
-    await score(page, 'Problem set 1', '12');
-    await score(page, 'Problem set 1', '20');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
-  });
+  useVisitor(
+    { screen, bypassPolicy: true, settings: () => ({ billing: { mode: 'off' } }) },
+    async (visitor) => {
+      ({ page } = visitor);
+      await exploreSampleData(page);
+      await reachTab(page, 'Grades');
+      await score(page, 'Problem set 1', '12');
+      await score(page, 'Problem set 1', '20');
+    },
+  );
 
   it('shows how the grade went, in words and as a table', async () => {
-    await openTab(page, 'Overview');
+    await reachTab(page, 'Overview');
     const trend = page.getByRole('img', { name: /^From \d.*% to \d.*% since / });
     await trend.waitFor();
     await page.getByText(/^From \d.*% to/).click();
@@ -66,7 +42,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
   });
 
   it('replays the course from change to change', async () => {
-    await openTab(page, 'Analytics');
+    await reachTab(page, 'Analytics');
     await page.getByText(/^Change (\d+) of \1$/).waitFor();
     const now = page.getByRole('button', { name: /^BIO 210, Current: / });
     const latest = await now.getAttribute('aria-label');
@@ -85,7 +61,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
   });
 
   it('says what cost the most, as bars and as tables, and leads to the item', async () => {
-    await openTab(page, 'Analytics');
+    await reachTab(page, 'Analytics');
     const losses = page.getByRole('region', { name: 'What cost the most' });
     const list = losses.getByRole('list', { name: /^Steps from full marks/ });
     await list.getByText('Current grade').waitFor();
@@ -101,7 +77,7 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
   });
 
   it('keeps scores that were tried out, compares them and opens them again', async () => {
-    await openTab(page, 'Grades');
+    await reachTab(page, 'Grades');
     await page.getByRole('switch', { name: 'What if' }).click();
     await tryFinalExam(page, '100');
     await page.getByRole('button', { name: 'Save as scenario' }).click();
@@ -148,25 +124,12 @@ describe.each([inTurn('phone')])('where everything is unlocked, on a %s', (scree
 });
 
 describe('the free plan', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { bypassPolicy: true });
-    await exploreSampleData(visitor.page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
+  const scene = useVisitor({ bypassPolicy: true }, ({ page }) => exploreSampleData(page));
 
   it('shows one sample and one line that leads to the plans, and asks the server for nothing of Student Pro', async () => {
-    const { page } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.postData() ?? ''));
-    await openTab(page, 'Analytics');
+    const { page } = scene;
+    const asked = requestsOf(page);
+    await reachTab(page, 'Analytics');
     await page.getByText('Sample', { exact: true }).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: 'See the plans' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save as scenario' }).count()).toBe(0);
@@ -177,7 +140,6 @@ describe('the free plan', () => {
     expect(await page.getByLabel('Average to reach').count()).toBe(0);
     await expectAccessible(page);
     expect(asked.filter((body) => /GradeReplay|PlanGrades/.test(body))).toEqual([]);
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 });
 

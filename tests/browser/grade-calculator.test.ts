@@ -1,40 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent, storedToken } from './support/account';
-import {
-  launchBrowser,
-  startProduct,
-  visit,
-  type Product,
-  type Visit,
-  type Visitor,
-} from './support/product';
+import { useProduct, type Person } from './support/scene';
 import { inTurn } from './support/turns';
 
 const ADDRESS = '/tools/grade-calculator';
 
-let product: Product;
-let browser: Browser;
-const visitors: Visitor[] = [];
+const scene = useProduct();
 
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-afterEach(async () => {
-  expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
-});
-
-async function open(options: Visit = {}): Promise<Page> {
-  const visitor = await visit(browser, product, options);
-  visitors.push(visitor);
-  await visitor.page.goto(ADDRESS);
-  await visitor.page.locator('[data-number="current"]').waitFor();
-  return visitor.page;
+async function open(person?: Person): Promise<Page> {
+  const { page } = await scene.visit(person);
+  await page.goto(ADDRESS);
+  await page.locator('[data-number="current"]').waitFor();
+  return page;
 }
 
 /** Waits until a number shows this figure. */
@@ -173,15 +151,13 @@ it('brings back a deleted category with everything in it', async () => {
 });
 
 it('says that one is offline, and goes on by itself', async () => {
-  const page = await open();
+  // Chromium reports the request that could not be sent.
+  const page = await open({ provoked: /ERR_INTERNET_DISCONNECTED/ });
   await page.context().setOffline(true);
   await page.getByLabel('Score of Homework 2').fill('20');
   await page.getByText('You are offline.').waitFor();
   await page.context().setOffline(false);
   await shows(page, 'current', '85.2%');
-  // Chromium reports the request that could not be sent.
-  const complaints = visitors[0]?.complaints.splice(0) ?? [];
-  expect(complaints.every((complaint) => complaint.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
 it('becomes a course with its categories and scores after signing up', async () => {

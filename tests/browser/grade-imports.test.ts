@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { openGradebook } from './support/course';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 import { inTurn } from './support/turns';
 
 const CANVAS = [
@@ -29,23 +23,10 @@ const TRANSCRIPT = [
 ].join('\n');
 
 describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { screen });
-    page = visitor.page;
+  useVisitor({ screen }, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const scores = () => page.locator('[data-item] [data-column="earned"]');
@@ -60,18 +41,13 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
         clipboardData.setData('text/plain', pasted);
         cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, text);
-  const openGradebook = async () => {
-    await page.goto('/courses');
-    await page
-      .getByRole('link', { name: /^BIO 210/ })
-      .first()
-      .click();
-    await page.getByRole('tab', { name: 'Grades' }).click();
+  const openScores = async () => {
+    await openGradebook(page);
     await scores().first().waitFor();
   };
 
   it('ten pasted scores are saved as one change, and put back by undo', async () => {
-    await openGradebook();
+    await openScores();
     const before = await shownScores();
     expect(before.length).toBeGreaterThanOrEqual(10);
     const calls: string[] = [];
@@ -122,7 +98,7 @@ describe.each([inTurn('desktop')])('tables of grades on a %s', (screen) => {
   });
 
   it('a gradebook becomes changed and new items, a fault corrected in place, and undone', async () => {
-    await openGradebook();
+    await openScores();
     const count = await scores().count();
     await page.getByRole('button', { name: 'More for the gradebook of BIO 210' }).click();
     await page.getByRole('menuitem', { name: 'Import a gradebook' }).click();

@@ -1,38 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import type { Page } from 'playwright-core';
+import { openGradebook } from './support/course';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 describe('the rules of a course', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product);
-    page = visitor.page;
+  useVisitor({}, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
-    await page.goto('/courses');
-    await page
-      .getByRole('link', { name: /^BIO 210/ })
-      .first()
-      .click();
-    await page.getByRole('tab', { name: 'Grades' }).click();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
+    await openGradebook(page);
   });
 
   const dialog = () => page.getByRole('dialog');

@@ -1,35 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  SCREENS,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { openGradebook } from './support/course';
+import { exploreSampleData, SCREENS, settle } from './support/product';
+import { useVisitor } from './support/scene';
 import { inTurn } from './support/turns';
 
 describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { screen, bypassPolicy: true });
-    page = visitor.page;
+  useVisitor({ screen, bypassPolicy: true }, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const dialog = () => page.getByRole('dialog');
@@ -68,12 +48,7 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
     await dialog().getByLabel('Splendid: from percent').fill('81');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().waitFor({ state: 'detached' });
-    await page.goto('/courses');
-    await page
-      .getByRole('link', { name: /^BIO 210/ })
-      .first()
-      .click();
-    await page.getByRole('tab', { name: 'Grades' }).click();
+    await openGradebook(page);
     await page.getByRole('button', { name: /^BIO 210, Current: [\d.]+% Splendid/ }).waitFor();
     await page.goto('/grades/scales');
     await page.getByRole('button', { name: 'Actions for Chemistry' }).click();
@@ -103,45 +78,34 @@ describe.each([inTurn('desktop')])('grading scales on a %s', (screen) => {
 });
 
 describe('scores that are tried out on a phone', () => {
+  const scene = useVisitor({ screen: 'phone', bypassPolicy: true }, ({ page }) => exploreSampleData(page));
+
   it('move the numbers under the thumb and with the arrow keys, item by item', async () => {
-    const [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    try {
-      const { page, complaints } = await visit(browser, product, { screen: 'phone', bypassPolicy: true });
-      await exploreSampleData(page);
-      await page.goto('/courses');
-      await page
-        .getByRole('link', { name: /^BIO 210/ })
-        .first()
-        .click();
-      await page.getByRole('tab', { name: 'Grades' }).click();
-      await page.getByRole('switch', { name: 'What if' }).click();
-      await page.getByRole('button', { name: /^Score of Final exam: none/ }).click();
-      const sheet = page.getByRole('dialog', { name: 'Final exam' });
-      const current = sheet.getByRole('status');
-      const before = await current.textContent();
-      const track = sheet.getByRole('slider', { name: 'Score' });
-      const box = await track.boundingBox();
-      if (!box) throw new Error('The track is not on the screen');
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-      await expect(current.textContent()).resolves.not.toBe(before);
-      const tapped = Number(await track.inputValue());
-      await track.focus();
-      await page.keyboard.press('ArrowRight');
-      expect(Number(await track.inputValue())).toBe(tapped + 1);
-      expect(await sheet.getByLabel('Exact score').inputValue()).toBe(String(tapped + 1));
-      await expectAccessible(page, { isDialog: true });
-      await expectNoOverflow(page);
-      await sheet.getByRole('button', { name: 'Previous' }).click();
-      await page.getByRole('dialog', { name: 'Final exam' }).waitFor({ state: 'detached' });
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('button', { name: `Score of Final exam: ${tapped + 1}. Try another` }).waitFor();
-      // A wider screen, as of a phone turned over, types in place what was tried out.
-      await page.setViewportSize(SCREENS.desktop);
-      expect(await page.getByLabel('Score of Final exam').inputValue()).toBe(String(tapped + 1));
-      expect(complaints).toEqual([]);
-    } finally {
-      await browser.close();
-      await product.close();
-    }
+    const { page } = scene;
+    await openGradebook(page);
+    await page.getByRole('switch', { name: 'What if' }).click();
+    await page.getByRole('button', { name: /^Score of Final exam: none/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Final exam' });
+    const current = sheet.getByRole('status');
+    const before = await current.textContent();
+    const track = sheet.getByRole('slider', { name: 'Score' });
+    const box = await track.boundingBox();
+    if (!box) throw new Error('The track is not on the screen');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(current.textContent()).resolves.not.toBe(before);
+    const tapped = Number(await track.inputValue());
+    await track.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(Number(await track.inputValue())).toBe(tapped + 1);
+    expect(await sheet.getByLabel('Exact score').inputValue()).toBe(String(tapped + 1));
+    await expectAccessible(page, { isDialog: true });
+    await expectNoOverflow(page);
+    await sheet.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('dialog', { name: 'Final exam' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: `Score of Final exam: ${tapped + 1}. Try another` }).waitFor();
+    // A wider screen, as of a phone turned over, types in place what was tried out.
+    await page.setViewportSize(SCREENS.desktop);
+    expect(await page.getByLabel('Score of Final exam').inputValue()).toBe(String(tapped + 1));
   });
 });

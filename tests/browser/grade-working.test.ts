@@ -1,32 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import type { Page } from 'playwright-core';
+import { openGradebook } from './support/course';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 describe('numbers that explain themselves', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product);
-    page = visitor.page;
+  useVisitor({}, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const drawer = () => page.getByRole('dialog');
@@ -66,12 +47,7 @@ describe('numbers that explain themselves', () => {
   });
 
   it('leads from a number of the gradebook to the scores that make it', async () => {
-    await page.goto('/courses');
-    await page
-      .getByRole('link', { name: /^BIO 210/ })
-      .first()
-      .click();
-    await page.getByRole('tab', { name: 'Grades' }).click();
+    await openGradebook(page);
     const number = page.getByRole('button', { name: /^BIO 210, Current: / });
     const [figure = ''] = /[\d.]+%/.exec((await number.getAttribute('aria-label')) ?? '') ?? [];
     await number.click();

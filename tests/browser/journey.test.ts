@@ -1,55 +1,30 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { canvasFeed, timetableFeed } from '../factories/feeds';
-import {
-  launchBrowser,
-  NOON,
-  startProduct,
-  visit,
-  ZONE,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { createStudent, logIn, PASSWORD } from './support/account';
+import { NOON, ZONE } from './support/product';
+import { useVisitor } from './support/scene';
 
 const TODAY = NOON.toISOString().slice(0, 10);
-const PASSWORD = 'a quiet library corner';
 
 describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor | undefined;
   let page: Page;
+  useVisitor({ screen }, (visitor) => void ({ page } = visitor));
   const files = mkdtempSync(path.join(tmpdir(), 'termwise-feeds-'));
   const canvas = path.join(files, 'canvas.ics');
   const timetable = path.join(files, 'timetable.ics');
   const email = `${screen}@example.edu`;
 
-  beforeAll(async () => {
+  beforeAll(() => {
     writeFileSync(canvas, canvasFeed({ today: TODAY, zone: ZONE }));
     writeFileSync(timetable, timetableFeed({ today: TODAY, zone: ZONE }));
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { screen });
-    page = visitor.page;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-    rmSync(files, { recursive: true });
-  });
-  afterEach(() => {
-    expect(visitor?.complaints.splice(0)).toEqual([]);
-  });
+  afterAll(() => rmSync(files, { recursive: true }));
 
   it('signs up and is asked for the calendar first', async () => {
-    await page.goto('/register');
-    await page.getByLabel('First name').fill('Sample');
-    await page.getByLabel('Last name').fill('Student');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/import');
+    await createStudent(page, email);
     await seeText(page, 'Registration successful!');
   });
 
@@ -102,9 +77,7 @@ describe.each(['desktop', 'phone'] as const)('the main job on a %s', (screen) =>
     await page.waitForURL('**/login');
     await seeText(page, 'Logged out successfully');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page, email, PASSWORD);
     await page.waitForURL('**/dashboard');
     await page.goto('/assignments?status=all');
     await seeText(assignment(page, 'CS 312', 'Essay draft 4'), /In 4 days, Fri/);

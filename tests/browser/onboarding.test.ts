@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { canvasFeed } from '../factories/feeds';
-import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import { useCalendarServer } from '../support/calendar-server';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { createStudent } from './support/account';
-import {
-  launchBrowser,
-  NOON,
-  settle,
-  startProduct,
-  visit,
-  ZONE,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { NOON, settle, ZONE } from './support/product';
+import { useVisitor } from './support/scene';
 import { inTurn } from './support/turns';
 
 const TODAY = NOON.toISOString().slice(0, 10);
@@ -23,27 +15,11 @@ const SETUP = { clicks: 4, milliseconds: 60_000 };
 const FIRST_ANSWER_MS = 90_000;
 
 describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
-  let server: CalendarServer;
-  let product: Product;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
+  const server = useCalendarServer();
+  server.answer = canvasFeed({ today: TODAY, zone: ZONE });
   let page: Page;
-
-  beforeAll(async () => {
-    server = await startCalendarServer();
-    server.answer = canvasFeed({ today: TODAY, zone: ZONE });
-    const starting = startProduct(() => NOON, { outboundAllow: [server.host] });
-    [product, browser] = await Promise.all([starting, launchBrowser()]);
-    visitor = await visit(browser, product, { screen });
-    page = visitor.page;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-    await server.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
+  const scene = useVisitor({ screen, settings: () => ({ outboundAllow: [server.host] }) }, (visitor) => {
+    ({ page } = visitor);
   });
 
   it('leads from a pasted link with five courses to a usable Today in four clicks, and to the first answer', async () => {
@@ -84,13 +60,11 @@ describe.each([inTurn('desktop')])('the first minutes on a %s', (screen) => {
     await card.getByRole('button', { name: 'Put the checklist away' }).click();
     await card.waitFor({ state: 'detached' });
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    if (!browser) throw new Error('There is no browser.');
-    const other = await visit(browser, product, { screen, token });
+    const other = await scene.visit({ screen, token });
     await other.page.goto('/dashboard');
     await other.page.locator('[data-assignment]').first().waitFor();
     await settle(other.page);
     expect(await other.page.getByRole('region', { name: 'Getting started' }).count()).toBe(0);
-    await other.context.close();
   });
 
   it('reads a syllabus line by line, and shows what each deadline was read from', async () => {

@@ -1,46 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import {
-  exploreSampleData,
-  launchBrowser,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
-
-const PASSWORD = 'a quiet library corner';
+import { createStudent } from './support/account';
+import { exploreSampleData } from './support/product';
+import { useProduct } from './support/scene';
 
 describe('taking everything along', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  const visitors: Visitor[] = [];
+  const scene = useProduct();
   const folder = mkdtempSync(path.join(tmpdir(), 'termwise-archive-'));
   const archive = path.join(folder, 'archive.zip');
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-    rmSync(folder, { recursive: true });
-  });
-  afterEach(() => {
-    expect(visitors.flatMap(({ complaints }) => complaints.splice(0))).toEqual([]);
-  });
-
-  const arrive = async (): Promise<Page> => {
-    if (!browser || !product) throw new Error('The product did not start');
-    const visitor = await visit(browser, product);
-    visitors.push(visitor);
-    return visitor.page;
-  };
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('downloads the archive from the profile', async () => {
-    const page = await arrive();
+    const { page } = await scene.visit();
     await exploreSampleData(page);
     await page.goto('/profile');
     const arrived = page.waitForEvent('download');
@@ -54,7 +26,7 @@ describe('taking everything along', () => {
   });
 
   it('tells what went wrong, stops when told, and tries again', async () => {
-    const page = await arrive();
+    const { page } = await scene.visit();
     await exploreSampleData(page);
     await page.goto('/profile');
     await page.route('**/api/export', (route) =>
@@ -79,14 +51,8 @@ describe('taking everything along', () => {
   });
 
   it('brings it into a new account, which shows the courses at once', async () => {
-    const page = await arrive();
-    await page.goto('/register');
-    await page.getByLabel('First name').fill('Sample');
-    await page.getByLabel('Last name').fill('Student');
-    await page.getByLabel('Email').fill('portability@example.edu');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/import');
+    const { page } = await scene.visit();
+    await createStudent(page, 'portability@example.edu');
     const broken = path.join(folder, 'broken.zip');
     writeFileSync(broken, 'no archive');
     const choose = page.locator('input[type=file][accept*=".zip"]');

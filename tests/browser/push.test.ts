@@ -1,13 +1,6 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import type { CDPSession, Page } from 'playwright-core';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 /** A notification as the browser shows it. */
 interface Shown {
@@ -17,32 +10,21 @@ interface Shown {
 }
 
 describe('the service worker', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product);
+  const scene = useVisitor({}, async (visitor) => {
     ({ page } = visitor);
-    await visitor.context.grantPermissions(['notifications'], { origin: product.url });
+    ({ page } = visitor);
+    await visitor.context.grantPermissions(['notifications'], { origin: visitor.product.url });
     await exploreSampleData(page);
     await settle(page);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
-  });
 
   /** Hands a message to the worker as the browser's own push service would. */
   async function push(data: string): Promise<void> {
-    const session: CDPSession = await visitor.context.newCDPSession(page);
+    const session: CDPSession = await scene.context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
       session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
         const [registration] = registrations;
@@ -51,7 +33,7 @@ describe('the service worker', () => {
     });
     await session.send('ServiceWorker.enable');
     const registrationId = await registered;
-    const origin = product?.url ?? '';
+    const origin = scene.product.url;
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     await session.detach();
   }
@@ -85,8 +67,7 @@ describe('the service worker', () => {
   });
 
   it('leads to what a notification is about in the tab that is open', async () => {
-    const worker =
-      visitor.context.serviceWorkers()[0] ?? (await visitor.context.waitForEvent('serviceworker'));
+    const worker = scene.context.serviceWorkers()[0] ?? (await scene.context.waitForEvent('serviceworker'));
     await worker.evaluate(async () => {
       const scope = self as unknown as { registration: ServiceWorkerRegistration };
       const [notification] = await scope.registration.getNotifications({ tag: 'one' });

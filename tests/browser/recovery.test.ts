@@ -1,32 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, startProduct, visit, type Product, type Visitor } from './support/product';
+import type { Page } from 'playwright-core';
+import { useVisitor } from './support/scene';
 
 /** Minutes the sample student has for each late task, more than the week can hold in all. */
 const LONG = 300;
 
 describe('the recovery of a bad week on the demo term', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product);
-    page = visitor.page;
+  useVisitor({}, async (visitor) => {
+    ({ page } = visitor);
     await page.goto('/login?next=%2Fdashboard');
     await page.getByRole('button', { name: 'Explore with sample data' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText('Problem set 6').first().waitFor();
     await page.evaluate(makeOverdue, LONG);
     await page.reload();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const late = () => page.getByRole('heading', { name: /^Late/ });

@@ -1,33 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
 import { openAccount, type Account } from './support/account';
-import { launchBrowser, settle, startProduct, visit, type Product, type Visitor } from './support/product';
+import { settle, type Visitor } from './support/product';
+import { useProduct } from './support/scene';
 
 /** Reminders go by the database's clock, so this journey plays today. */
 const NOW = new Date();
 const DUE = new Date(NOW.getTime() + 3 * 86_400_000);
 
 describe('reminders', () => {
-  let product: Product;
-  let browser: Browser | undefined;
+  const scene = useProduct({ clock: () => new Date() });
   let account: Account;
   let visitor: Visitor;
   let page: Page;
   let essay = '';
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(() => new Date()), launchBrowser()]);
-    account = await openAccount(product);
-    visitor = await visit(browser, product, { token: account.token, now: NOW, bypassPolicy: true });
+    account = await openAccount(scene.product);
+    visitor = await scene.visit({ token: account.token, now: NOW, bypassPolicy: true });
     page = visitor.page;
     essay = await addEssay();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   async function addEssay(): Promise<string> {
@@ -35,7 +27,7 @@ describe('reminders', () => {
     const input = { title: 'Essay', dueDate: due.slice(0, 10), dueTime: '17:00', dueZone: 'UTC' };
     const query =
       'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
-    const answer = await fetch(`${product.url}/graphql`, {
+    const answer = await fetch(`${scene.product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
       body: JSON.stringify({ query, variables: { input } }),
@@ -48,7 +40,8 @@ describe('reminders', () => {
 
   /** Lets the time of every planned reminder come. */
   async function passTime(): Promise<void> {
-    await product.sql(`UPDATE reminders SET fire_at = now() - interval '1 minute' WHERE state = 'planned';
+    await scene.product
+      .sql(`UPDATE reminders SET fire_at = now() - interval '1 minute' WHERE state = 'planned';
       UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'reminder:%'`);
   }
 
@@ -100,12 +93,11 @@ describe('reminders', () => {
     await reloadUntil('The mail server took it.');
     expect(await page.getByRole('listitem').filter({ hasText: account.email }).count()).toBe(1);
     await expectAccessible(page);
-    const { page: mail, context } = await visit(browser as Browser, product);
-    await mail.goto(product.mailInbox);
+    const { page: mail } = await scene.visit();
+    await mail.goto(scene.product.mailInbox);
     expect(
       await mail.locator('li').filter({ hasText: account.email }).filter({ hasText: 'Essay' }).count(),
     ).toBe(1);
-    await context.close();
   });
 
   it('are put off from the inbox, which marks them as read, and lead to what they are about', async () => {
@@ -157,7 +149,7 @@ describe('reminders', () => {
     const button = section('Push on devices').getByRole('button', { name: 'Switch on in this browser' });
     await button.waitFor();
     expect(await page.evaluate(() => Notification.permission)).not.toBe('granted');
-    await visitor.context.grantPermissions(['notifications'], { origin: product.url });
+    await visitor.context.grantPermissions(['notifications'], { origin: scene.product.url });
     await button.click();
     // A browser of a test reaches no push service.
     await section('Push on devices').getByText('could not be reached').waitFor();

@@ -1,35 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  SCREENS,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { exploreSampleData, SCREENS, settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 describe('study blocks on the demo term', () => {
-  let product: Product;
-  let browser: Browser;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { bypassPolicy: true });
-    page = visitor.page;
+  const scene = useVisitor({ bypassPolicy: true }, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
     await settle(page);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const drawer = () => page.getByRole('dialog', { name: 'Plan my study time' });
@@ -69,7 +48,7 @@ describe('study blocks on the demo term', () => {
   });
 
   it('are planned for Student Pro, saved together and taken back together', async () => {
-    await product.sql(`UPDATE users SET subscription_tier = 'pro'`);
+    await scene.product.sql(`UPDATE users SET subscription_tier = 'pro'`);
     await page.reload();
     await openPlan();
     const boxes = drawer().getByRole('checkbox');

@@ -1,30 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { createStudent } from './support/account';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import { launchBrowser, settle, startProduct, visit, type Product, type Visitor } from './support/product';
+import { settle } from './support/product';
+import { useVisitor } from './support/scene';
 import { inTurn } from './support/turns';
 
-/** The stand-in signs its messages at the present time. */
-const now = (): Date => new Date();
-
 describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(now), launchBrowser()]);
-    visitor = await visit(browser, product, { screen, bypassPolicy: true, now: now() });
-    page = visitor.page;
+  // The stand-in signs its messages at the present time.
+  const scene = useVisitor({ screen, bypassPolicy: true, clock: () => new Date() }, async (visitor) => {
+    ({ page } = visitor);
     await createStudent(page, 'sample.student@example.edu');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   it('are accessible and fit on the free plan', async () => {
@@ -97,10 +83,10 @@ describe.each([inTurn('phone')])('the screens of a plan on a %s', (screen) => {
 
   /** What the provider's message about the end of a subscription leaves behind. */
   async function endSubscription(): Promise<void> {
-    await product?.sql(
+    await scene.product.sql(
       `UPDATE subscriptions SET status = 'canceled', entitled_until = NULL, cancel_at = now()`,
     );
-    await product?.sql(`UPDATE users SET subscription_tier = 'free'`);
+    await scene.product.sql(`UPDATE users SET subscription_tier = 'free'`);
   }
 });
 

@@ -1,32 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { exploreSampleData } from './support/product';
+import { useVisitor } from './support/scene';
 
 describe('the parts of an assignment', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { bypassPolicy: true });
-    page = visitor.page;
+  useVisitor({ bypassPolicy: true }, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const section = (name: string) => page.getByRole('region', { name });

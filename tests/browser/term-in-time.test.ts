@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import type { Page } from 'playwright-core';
+import { useCalendarServer } from '../support/calendar-server';
 import { lintCalendar } from '../support/calendar-lint';
 import { readInstances, type ReadInstance } from '../support/read-calendar';
 import { createStudent } from './support/account';
-import {
-  launchBrowser,
-  NOON,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 /** Mondays of weeks with a class each, with the break, and with the change of the clocks on March 28. */
 const WEEKS = [
@@ -41,27 +34,11 @@ const schoolCalendar = (deadlines: readonly (readonly [title: string, start: str
 
 /** The whole of issue 5 as one student lives it; each step builds on the one before. */
 describe('a term in time', () => {
-  let school: CalendarServer;
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
+  const school = useCalendarServer();
   let page: Page;
-
-  beforeAll(async () => {
-    school = await startCalendarServer();
-    const starting = startProduct(() => NOON, { outboundAllow: [school.host] });
-    [product, browser] = await Promise.all([starting, launchBrowser()]);
-    visitor = await visit(browser, product);
-    page = visitor.page;
+  const scene = useVisitor({ settings: () => ({ outboundAllow: [school.host] }) }, async (visitor) => {
+    ({ page } = visitor);
     await createStudent(page, 'term-in-time@example.edu');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-    await school.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const dialog = () => page.getByRole('dialog').last();
@@ -139,7 +116,7 @@ describe('a term in time', () => {
     await dialog().getByRole('button', { name: 'Create address' }).click();
     const shown = await dialog().getByLabel('Address', { exact: true }).inputValue();
     await dialog().getByRole('button', { name: 'Done', exact: true }).click();
-    const answer = await fetch(`${product?.url}${new URL(shown).pathname}`);
+    const answer = await fetch(`${scene.product.url}${new URL(shown).pathname}`);
     const octets = Buffer.from(await answer.arrayBuffer());
     expect(lintCalendar(octets)).toEqual([]);
     const read = readInstances(octets.toString());

@@ -1,36 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 import { inTurn } from './support/turns';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-
 describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
-  let visitor: Visitor;
   let page: Page;
-  beforeAll(async () => {
-    visitor = await visit(browser, product, { screen, bypassPolicy: true });
-    page = visitor.page;
+  const scene = useVisitor({ screen, bypassPolicy: true }, async (visitor) => {
+    ({ page } = visitor);
     await exploreSampleData(page);
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
   });
 
   const dialog = () => page.getByRole('dialog');
@@ -122,7 +100,7 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     await row(/Chemistry, D/).waitFor();
     expect(await average()).toBe(figure);
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    const response = await fetch(`${product.url}/graphql`, {
+    const response = await fetch(`${scene.product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ query: '{ me { gpa { value } } }' }),

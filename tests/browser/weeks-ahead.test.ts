@@ -1,38 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import {
-  exploreSampleData,
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './support/product';
+import { exploreSampleData, settle } from './support/product';
+import { useVisitor } from './support/scene';
 
 describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro, on a %s', (screen) => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
   let page: Page;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([
-      startProduct(undefined, { billing: { mode: 'off' } }),
-      launchBrowser(),
-    ]);
-    visitor = await visit(browser, product, { screen, bypassPolicy: true });
-    page = visitor.page;
-    await exploreSampleData(page);
-    await settle(page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
-  });
-  afterEach(() => {
-    expect(visitor.complaints.splice(0)).toEqual([]);
-  });
+  const scene = useVisitor(
+    { screen, bypassPolicy: true, settings: () => ({ billing: { mode: 'off' } }) },
+    async (visitor) => {
+      ({ page } = visitor);
+      await exploreSampleData(page);
+      await settle(page);
+    },
+  );
 
   it('are told from Today in a sentence, as a plot and as a table', async () => {
     await page.getByRole('button', { name: 'Spare time ahead' }).click();
@@ -50,7 +30,7 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
   });
 
   it('say from which day on time is missing, and what takes it', async () => {
-    await product?.sql(`UPDATE users SET daily_minutes = 15`);
+    await scene.product.sql(`UPDATE users SET daily_minutes = 15`);
     await page.goto('/calendar');
     await settle(page);
     await page.getByRole('button', { name: 'Spare time ahead' }).click();
@@ -92,23 +72,13 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
 });
 
 describe('the weeks ahead, with the free plan', () => {
-  let product: Product | undefined;
-  let browser: Browser | undefined;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    visitor = await visit(browser, product, { screen: 'phone', bypassPolicy: true });
-    await exploreSampleData(visitor.page);
-    await settle(visitor.page);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.close();
+  const scene = useVisitor({ screen: 'phone', bypassPolicy: true }, async ({ page }) => {
+    await exploreSampleData(page);
+    await settle(page);
   });
 
   it('are a sample that says so, and where the plans are', async () => {
-    const { page, complaints } = visitor;
+    const { page } = scene;
     await page.getByRole('button', { name: 'Spare time ahead' }).click();
     const drawer = page.getByRole('dialog', { name: 'Spare time ahead' });
     await drawer.getByText('These figures are invented.').waitFor();
@@ -116,6 +86,5 @@ describe('the weeks ahead, with the free plan', () => {
     await expectAccessible(page, { isDialog: true });
     await drawer.getByRole('link', { name: 'See the plans' }).click();
     await page.waitForURL('**/subscription');
-    expect(complaints).toEqual([]);
   });
 });

@@ -23,6 +23,23 @@ export async function createStudent(
   return student;
 }
 
+/** Opens an account anew before every test of a `describe`. @returns the student of the test that runs */
+export function useStudent(app: TestApp, overrides: StudentOverrides = {}): TestStudent {
+  const student = {} as TestStudent;
+  beforeEach(async () => {
+    Object.assign(student, await createStudent(app, overrides));
+  });
+  return student;
+}
+
+const DAILY_MINUTES =
+  'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { dailyMinutes } } }';
+
+/** Says how much time a student has on a day. */
+export async function setDailyMinutes(app: TestApp, token: string, dailyMinutes: number): Promise<void> {
+  await app.data(DAILY_MINUTES, { input: { dailyMinutes } }, token);
+}
+
 /** The figures of an account that other changes move. */
 export interface AccountSample {
   gpa: AverageSample;

@@ -143,6 +143,16 @@ export async function createTestApp({ now, env, ...pace }: TestAppOptions = {}):
   };
 }
 
+/** Has a server run while the tests of a `describe` do. @returns what speaks to it, from the first of its tests on */
+export function useTestApp(options: TestAppOptions = {}): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(app, await createTestApp(options));
+  });
+  afterAll(() => app.close());
+  return app;
+}
+
 async function readMails(directory: string): Promise<Email[]> {
   let files: string[];
   try {

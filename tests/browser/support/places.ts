@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { waitForPayment } from './account';
+import { openTab } from './course';
 
 /** A page as a student meets it, and what to do there before it is looked at. */
 export interface Place {
@@ -8,32 +9,17 @@ export interface Place {
   reach?(page: Page): Promise<void>;
 }
 
-const openTab = (name: string) => async (page: Page) => {
-  await openFirstCourse(page);
-  await page.getByRole('tab', { name }).click();
-  await page.getByRole('tab', { name, selected: true }).waitFor();
-};
-
-async function openFirstCourse(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /^BIO 210/ })
-    .first()
-    .click();
-  await page.waitForURL('**/courses/*');
-  await page.getByRole('tablist').waitFor();
-}
-
 /** Every screen of the application, and each of its faces. */
 export const APP_PLACES: readonly Place[] = [
   { name: 'Today', address: '/dashboard' },
   { name: 'the courses', address: '/courses' },
-  { name: 'a course', address: '/courses', reach: openTab('Overview') },
-  { name: 'the grades of a course', address: '/courses', reach: openTab('Grades') },
+  { name: 'a course', address: '/courses', reach: (page) => openTab(page, 'Overview') },
+  { name: 'the grades of a course', address: '/courses', reach: (page) => openTab(page, 'Grades') },
   {
     name: 'scores that are tried out',
     address: '/courses',
     async reach(page) {
-      await openTab('Grades')(page);
+      await openTab(page, 'Grades');
       await page.getByRole('switch', { name: 'What if' }).click();
       const score = page.getByLabel('Score of Final exam');
       if ((await score.getAttribute('aria-haspopup')) === null) return score.fill('90');
@@ -43,7 +29,7 @@ export const APP_PLACES: readonly Place[] = [
       return page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     },
   },
-  { name: 'the notes of a course', address: '/courses', reach: openTab('Notes') },
+  { name: 'the notes of a course', address: '/courses', reach: (page) => openTab(page, 'Notes') },
   { name: 'the assignments', address: '/assignments' },
   {
     name: 'an open assignment',
@@ -148,7 +134,7 @@ const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
 /** Opens the gradebook of a course, and in it the working of a number. */
 const openWorking = (name: RegExp) => async (page: Page) => {
-  await openTab('Grades')(page);
+  await openTab(page, 'Grades');
   await page.getByRole('button', { name }).click();
 };
 

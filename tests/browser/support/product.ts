@@ -168,6 +168,13 @@ function remembered({ url }: Product, { token, isNew = false }: Visit) {
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
+/** The bodies of all that a page asks for from now on; empty where a request has none. */
+export function requestsOf(page: Page): readonly string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => bodies.push(request.postData() ?? ''));
+  return bodies;
+}
+
 /** Opens an account with sample data the way a guest does, and returns its token. */
 export async function exploreSampleData(page: Page): Promise<string> {
   await page.goto('/login');

@@ -1,17 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { openAccount } from './account';
 import { expectAccessible, expectNoOverflow } from './accessibility';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
-import {
-  exploreSampleData,
-  launchBrowser,
-  SCREENS,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from './product';
+import { exploreSampleData, settle, type SCREENS, type Visitor } from './product';
+import { useProduct } from './scene';
 import { inTurn } from './turns';
 
 /** Who looks at a place, and whether it is a dialog. */
@@ -37,21 +29,19 @@ const looksOn = (screen: keyof typeof SCREENS): readonly Look[] =>
  * policy that students have.
  */
 export function describeScreens(screen: keyof typeof SCREENS): void {
-  let product: Product;
-  let browser: Browser;
+  const scene = useProduct();
   let visitors: Record<Look['who'], Visitor>;
   const violations: string[] = [];
   const titles = new Map<string, string>();
   const looks = looksOn(screen);
 
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-    const first = await visit(browser, product);
+    const first = await scene.visit();
     const token = await exploreSampleData(first.page);
     await first.context.close();
-    const { token: accountToken } = await openAccount(product);
+    const { token: accountToken } = await openAccount(scene.product);
     const open = async (session: { token?: string }) => {
-      const visitor = await visit(browser, product, { screen, ...session });
+      const visitor = await scene.visit({ screen, ...session });
       await reportViolations(visitor.context, violations);
       return visitor;
     };
@@ -61,14 +51,8 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
       account: await open({ token: accountToken }),
     };
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.close();
-  });
   afterEach(() => {
     expect(violations.splice(0)).toEqual([]);
-    const complaints = Object.values(visitors).flatMap((visitor) => visitor.complaints.splice(0));
-    expect(complaints).toEqual([]);
   });
 
   const pages = looks.filter(({ isDialog }) => !isDialog);

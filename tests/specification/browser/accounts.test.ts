@@ -1,41 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { logIn, openAccount, PASSWORD, savedCopies, storedToken } from '../../browser/support/account';
-import {
-  launchBrowser,
-  startProduct,
-  visit,
-  type Product,
-  type Visit,
-  type Visitor,
-} from '../../browser/support/product';
+import { useProduct } from '../../browser/support/scene';
 
 const NEW_PASSWORD = 'a louder reading room';
 
-let product: Product;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-afterEach(async () => {
-  const complaints = visitors.flatMap((visitor) => visitor.complaints);
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
-  expect(complaints).toEqual([]);
-});
-
-async function open(options: Visit = {}): Promise<Visitor> {
-  const visitor = await visit(browser, product, options);
-  visitors.push(visitor);
-  return visitor;
-}
+const scene = useProduct();
 
 async function ask(path: string, body: object): Promise<{ token: string }> {
-  const response = await fetch(product.url + path, {
+  const response = await fetch(scene.product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -45,18 +17,18 @@ async function ask(path: string, body: object): Promise<{ token: string }> {
 
 /** A new account, and a browser in which it is logged in. */
 async function student(): Promise<{ email: string; page: Page }> {
-  const { email, token } = await openAccount(product);
-  const { page } = await open({ token });
+  const { email, token } = await openAccount(scene.product);
+  const { page } = await scene.visit({ token });
   return { email, page };
 }
 
 /** The address, without its origin, of the link in the newest mail to somebody. */
 async function linkMailedTo(email: string, path: string): Promise<string> {
-  const { page } = await open();
+  const { page } = await scene.visit();
   const mail = page.locator('li').filter({ hasText: email }).getByRole('link').first();
   const body = page.locator('pre');
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    await page.goto(product.mailInbox);
+    await page.goto(scene.product.mailInbox);
     if ((await mail.count()) > 0) {
       await mail.click();
       const link = new RegExp(`${path}\\?\\S+`).exec((await body.innerText()) ?? '')?.[0];
@@ -71,7 +43,7 @@ const section = (page: Page, title: string) => page.getByRole('region', { name: 
 
 it('§7 §8 a forgotten password is set anew by the mailed link, once, and both steps say so', async () => {
   const { email } = await student();
-  const { page } = await open();
+  const { page } = await scene.visit();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -96,7 +68,7 @@ it('§7 §8 a forgotten password is set anew by the mailed link, once, and both 
   await page.waitForURL('**/dashboard');
   await page.getByText('Login successful!').waitFor();
 
-  const { page: later } = await open();
+  const { page: later } = await scene.visit();
   await later.goto(link);
   await later.getByLabel('New password').fill(NEW_PASSWORD);
   await later.getByRole('button', { name: 'Set password' }).click();
@@ -106,7 +78,7 @@ it('§7 §8 a forgotten password is set anew by the mailed link, once, and both 
 });
 
 it('§7 asking for a link answers the same for an address without an account', async () => {
-  const { page } = await open();
+  const { page } = await scene.visit();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.edu');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -194,7 +166,7 @@ it('a new address holds once its link was followed, and ends the session of this
 it('a device is logged out from another one', async () => {
   const { email, page } = await student();
   const { token } = await ask('/api/auth/login', { email, password: PASSWORD });
-  const other = await open({ token });
+  const other = await scene.visit({ token });
   await other.page.goto('/courses');
   await other.page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
   await page.goto('/profile');
@@ -217,7 +189,7 @@ it('a token is shown once, opens the API, and is dead after it was revoked', asy
   const secret = await page.getByRole('textbox', { name: 'Token' }).inputValue();
   const statusOfMe = async (): Promise<number> => {
     const headers = { authorization: `Bearer ${secret}` };
-    return (await fetch(`${product.url}/api/auth/me`, { headers })).status;
+    return (await fetch(`${scene.product.url}/api/auth/me`, { headers })).status;
   };
   await expect(statusOfMe()).resolves.toBe(200);
   await page.getByRole('button', { name: 'Done' }).click();

@@ -1,18 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   exploreSampleData,
-  launchBrowser,
-  NOON,
   settle,
   startProduct,
   visit,
-  type Product,
   type Visit,
   type Visitor,
 } from '../../browser/support/product';
+import { useProduct } from '../../browser/support/scene';
 
 /** What a script that counts visits does: tells its own host what it sees of the page. */
 const COUNTING_SCRIPT = `{
@@ -20,8 +18,6 @@ const COUNTING_SCRIPT = `{
   new Image().src = new URL('/hit?' + new URLSearchParams({ siteId, href: location.href }), document.currentScript.src);
 }`;
 
-let product: Product;
-let browser: Browser;
 let analytics: Server;
 /** What the counting host was asked for, in order. */
 const asked: string[] = [];
@@ -37,29 +33,18 @@ beforeAll(async () => {
     response.writeHead(isScript ? 200 : 204, { 'content-type': 'text/javascript' });
     response.end(isScript ? COUNTING_SCRIPT : undefined);
   }).listen(0, '127.0.0.1');
-  const scriptUrl = () => `http://127.0.0.1:${(analytics.address() as AddressInfo).port}/count.js`;
   await new Promise((resolve) => analytics.once('listening', resolve));
-  const settings = { analytics: { scriptUrl: scriptUrl(), siteId: 'term-1' }, trustProxy: 1 };
-  [product, browser] = await Promise.all([startProduct(() => NOON, settings), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-  analytics.close();
+const scriptUrl = (): string => `http://127.0.0.1:${(analytics.address() as AddressInfo).port}/count.js`;
+const scene = useProduct({
+  settings: () => ({ analytics: { scriptUrl: scriptUrl(), siteId: 'term-1' }, trustProxy: 1 }),
 });
-
-const open: Visitor[] = [];
+afterAll(() => void analytics.close());
 beforeEach(() => void asked.splice(0));
-afterEach(async () => {
-  const visitors = open.splice(0);
-  await Promise.all(visitors.map(({ context }) => context.close()));
-  expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([]);
-});
 
 /** A browser that was never asked, at an address of its own unless told. */
 async function arrive({ address = freshAddress(), ...options }: Visit & { address?: string } = {}) {
-  const visitor = await visit(browser, product, { isNew: true, ...options });
-  open.push(visitor);
+  const visitor = await scene.visit({ isNew: true, ...options });
   await move(visitor, address);
   return { ...visitor, address };
 }
@@ -126,9 +111,9 @@ describe('§4 cookie consent of a guest', () => {
       sent: { ip: address },
       answer: { success: true, hasConsent: true, consent: { accepted: true, ip: address } },
     });
-    expect(Object.fromEntries(await told())).toEqual({ siteId: 'term-1', href: `${product.url}/` });
+    expect(Object.fromEntries(await told())).toEqual({ siteId: 'term-1', href: `${scene.product.url}/` });
     await load(page, '/about');
-    expect((await told()).get('href')).toBe(`${product.url}/about`);
+    expect((await told()).get('href')).toBe(`${scene.product.url}/about`);
     expect(await bar(page).isVisible()).toBe(false);
     await load(page, '/login');
     await told();
@@ -183,7 +168,7 @@ describe('§4 cookie consent of a guest', () => {
     await page.getByRole('button', { name: 'Cookie choices' }).click();
     await bar(page).getByText('You declined.').waitFor();
     await choose(page, 'Accept');
-    expect((await told()).get('href')).toBe(`${product.url}/legal`);
+    expect((await told()).get('href')).toBe(`${scene.product.url}/legal`);
   });
 });
 
@@ -198,7 +183,7 @@ describe('§4 cookie consent of a logged-in user', () => {
       sent: { ip: address },
       answer: { success: true, consent: { accepted: true, ip: address } },
     });
-    expect((await told()).get('href')).toBe(`${product.url}/dashboard`);
+    expect((await told()).get('href')).toBe(`${scene.product.url}/dashboard`);
     await load(page, '/courses');
     await told();
     expect(await bar(page).isVisible()).toBe(false);
@@ -351,16 +336,17 @@ describe.each(['phone', 'desktop'] as const)('the question on a %s', (screen) =>
 
 it('asks where no analytics is configured too, says so, and calls nobody else', async () => {
   const plain = await startProduct();
-  const visitor = await visit(browser, plain, { isNew: true });
-  open.push(visitor);
+  const { page, context, complaints } = await visit(scene.browser, plain, { isNew: true });
   const hosts = new Set<string>();
-  visitor.page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await load(visitor.page, '/');
-  await bar(visitor.page).getByText('This server counts no visits.').waitFor();
-  expect(await choose(visitor.page, 'Accept')).toMatchObject({ answer: { success: true } });
-  await load(visitor.page, '/login');
-  await settle(visitor.page);
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await load(page, '/');
+  await bar(page).getByText('This server counts no visits.').waitFor();
+  expect(await choose(page, 'Accept')).toMatchObject({ answer: { success: true } });
+  await load(page, '/login');
+  await settle(page);
   expect([...hosts]).toEqual([plain.url]);
   expect(asked).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
   await plain.close();
 });

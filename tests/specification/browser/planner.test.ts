@@ -1,30 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openAccount } from '../../browser/support/account';
-import {
-  launchBrowser,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from '../../browser/support/product';
+import { useProduct } from '../../browser/support/scene';
 
-let product: Product;
-let browser: Browser;
-let visitor: Visitor;
+const scene = useProduct();
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const { token } = await openAccount(product);
-  visitor = await visit(browser, product, { token });
-  page = visitor.page;
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-afterEach(() => {
-  expect(visitor.complaints.splice(0)).toEqual([]);
+  const { token } = await openAccount(scene.product);
+  ({ page } = await scene.visit({ token }));
 });
 
 /** Waits until a dialog took what was entered. */

@@ -1,12 +1,5 @@
-import type { Browser } from 'playwright-core';
-import {
-  exploreSampleData,
-  launchBrowser,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from '../../browser/support/product';
+import { exploreSampleData, type Visitor } from '../../browser/support/product';
+import { useProduct } from '../../browser/support/scene';
 
 /** The specification's table of routes. */
 const PUBLIC = ['/', '/legal', '/about', '/legal/terms', '/legal/privacy', '/legal/refund'];
@@ -16,26 +9,17 @@ const LOGIN_REQUIRED = [
   ...['/subscription', '/subscription/success'],
 ];
 
-let product: Product;
-let browser: Browser;
+const scene = useProduct();
 let guest: Visitor;
 let student: Visitor;
 let courseId: string;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  [guest, student] = await Promise.all([visit(browser, product), visit(browser, product)]);
+  [guest, student] = await Promise.all([scene.visit(), scene.visit()]);
   await exploreSampleData(student.page);
   await student.page.goto('/courses');
   const link = student.page.locator('a[href^="/courses/"]').first();
   courseId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-afterEach(() => {
-  expect([...guest.complaints.splice(0), ...student.complaints.splice(0)]).toEqual([]);
 });
 
 const addressOf = (route: string) => route.replace('{id}', courseId);
@@ -111,7 +95,7 @@ it.each([...LOGIN_REQUIRED, ...GUESTS_ONLY])(
   '§2 before a navigation to %s the user is fetched first when a token is stored but the user is not loaded',
   async (route) => {
     const token = await student.page.evaluate(() => localStorage.getItem('token'));
-    const { page, context, complaints } = await visit(browser, product, { token: token ?? '' });
+    const { page } = await scene.visit({ token: token ?? '' });
     let headingsBefore: number | null = null;
     await page.route('**/graphql', async (asked) => {
       const { operationName } = asked.request().postDataJSON() as { operationName: string };
@@ -125,8 +109,6 @@ it.each([...LOGIN_REQUIRED, ...GUESTS_ONLY])(
     await page.goto(addressOf(route));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(headingsBefore).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
   },
 );
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   createStudent,
   logIn,
@@ -8,39 +8,22 @@ import {
   storedToken,
   type Account,
 } from '../../browser/support/account';
-import {
-  launchBrowser,
-  settle,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from '../../browser/support/product';
+import { settle } from '../../browser/support/product';
+import { useProduct } from '../../browser/support/scene';
 
-let product: Product;
-let browser: Browser;
+/** What Chromium says of calls that these tests have fail. */
+const provoked = /status of 50\d|net::ERR_FAILED/;
+
+const scene = useProduct();
 let account: Account;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  account = await openAccount(product);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-afterEach(async () => {
-  const complaints = visitors.flatMap((visitor) => visitor.complaints);
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
-  // What Chromium says of calls that these tests have fail.
-  expect(complaints.filter((text) => !/status of 50\d|net::ERR_FAILED/.test(text))).toEqual([]);
+  account = await openAccount(scene.product);
 });
 
 async function open(token?: string): Promise<Page> {
-  const visitor = await visit(browser, product, token === undefined ? {} : { token });
-  visitors.push(visitor);
-  return visitor.page;
+  const { page } = await scene.visit({ provoked, ...(token !== undefined && { token }) });
+  return page;
 }
 
 /** How a call ends: with a status and no body, or with no answer at all. */
@@ -73,7 +56,9 @@ it("§3 §4 §9 logging in and registering store the token in local storage unde
   await logIn(page, account.email, PASSWORD);
   await page.waitForURL('**/dashboard');
   const token = (await storedToken(page)) ?? '';
-  const me = await fetch(`${product.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  const me = await fetch(`${scene.product.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(await me.json()).toMatchObject({ user: { email: account.email } });
 
   const newcomer = await open();
@@ -102,7 +87,7 @@ it('§6 the token is sent as a bearer authorization header on calls, and nothing
 it.each<[Ending]>([[200], [500], [503], ['no answer']])(
   '§4 logout always clears local state, even if the call fails (%s)',
   async (ending) => {
-    const { token } = await openAccount(product);
+    const { token } = await openAccount(scene.product);
     const page = await open(token);
     await page.goto('/profile');
     await settle(page);
@@ -144,9 +129,7 @@ it.each<[Ending]>([[502], [503], [504], ['no answer']])(
 );
 
 it.each(['light', 'dark'] as const)('§9 the primary colour of the %s theme is blue', async (theme) => {
-  const visitor = await visit(browser, product, { theme });
-  visitors.push(visitor);
-  const { page } = visitor;
+  const { page } = await scene.visit({ theme });
   await page.goto('/login');
   const colour = await page
     .getByRole('button', { name: 'Log in' })

@@ -1,46 +1,28 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readEnv } from '../../../server/env';
 import { TOASTER_OPTIONS } from '../../../client/notifications/notify';
 import { logIn, openAccount, PASSWORD, waitForPayment, type Account } from '../../browser/support/account';
-import {
-  launchBrowser,
-  startProduct,
-  visit,
-  type Product,
-  type Visitor,
-} from '../../browser/support/product';
+import { useProduct } from '../../browser/support/scene';
+
+/** Every test here has a call fail on purpose, which Chromium reports. */
+const provoked = /status of 500|net::ERR_FAILED/;
 
 /** Payments are signed for five minutes, so this product lives now. */
-const now = (): Date => new Date();
-
-let product: Product;
-let browser: Browser;
-const visitors: Visitor[] = [];
+const scene = useProduct({
+  clock: () => new Date(),
+  settings: () => ({ billing: readEnv({}).billing }),
+});
 let free: Account;
 let pro: Account;
 let cancelled: Account;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct(now, { billing: readEnv({}).billing }),
-    launchBrowser(),
-  ]);
-  [free, pro, cancelled] = await Promise.all([openAccount(product), subscriber(), subscriber()]);
+  [free, pro, cancelled] = await Promise.all([openAccount(scene.product), subscriber(), subscriber()]);
   await send('/api/subscriptions/cancel', { reason: '' }, cancelled.token);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.close();
-});
-afterEach(async () => {
-  const complaints = visitors.flatMap((visitor) => visitor.complaints);
-  await Promise.all(visitors.splice(0).map(({ context }) => context.close()));
-  // Every test here has a call fail on purpose, which Chromium reports.
-  expect(complaints.filter((text) => !/status of 500|net::ERR_FAILED/.test(text))).toEqual([]);
 });
 
 async function send(path: string, body: object, token: string): Promise<Record<string, unknown>> {
-  const response = await fetch(product.url + path, {
+  const response = await fetch(scene.product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
@@ -49,14 +31,13 @@ async function send(path: string, body: object, token: string): Promise<Record<s
 }
 
 async function open(account?: Account): Promise<Page> {
-  const visitor = await visit(browser, product, { now: now(), ...(account && { token: account.token }) });
-  visitors.push(visitor);
-  return visitor.page;
+  const { page } = await scene.visit({ provoked, ...(account && { token: account.token }) });
+  return page;
 }
 
 /** A student who paid on the test checkout. */
 async function subscriber(): Promise<Account> {
-  const account = await openAccount(product);
+  const account = await openAccount(scene.product);
   const page = await open(account);
   await page.goto('/subscription?checkout=pro');
   await page.getByRole('button', { name: 'Pay $5 (test)' }).click();

@@ -3,27 +3,10 @@ import fc from 'fast-check';
 import { courseFigure } from '#domain/grading/course-grade';
 import type { Gradebook } from '#domain/grading/gradebook';
 import { courseLosses } from '#domain/grading/losses';
-import type { GradeItem } from '#domain/grading/participation';
 
+import { exam, item, work } from './grade-item';
 import { reordered, ruledGradebooks } from './gradebook-arbitrary';
 import { LAW } from './laws';
-
-const item = (
-  id: string,
-  pointsEarned: number | null,
-  pointsPossible: number | null,
-  rest: Partial<GradeItem> = {},
-): GradeItem => ({
-  id,
-  categoryId: 'work',
-  gradingState: 'counted',
-  pointsEarned,
-  pointsPossible,
-  ...rest,
-});
-
-const work = { id: 'work', weight: 60 };
-const exam = { id: 'exam', weight: 40 };
 
 function costsOf(gradebook: Gradebook) {
   return courseLosses(gradebook)?.items.map(({ itemId, cost, gainOfTenth }) => [itemId, cost, gainOfTenth]);

@@ -3,37 +3,20 @@ import fc from 'fast-check';
 import { courseFigure } from '#domain/grading/course-grade';
 import type { CourseReading } from '#domain/grading/course-figures';
 import type { Gradebook } from '#domain/grading/gradebook';
-import type { GradeItem } from '#domain/grading/participation';
 import { rational } from '#domain/grading/rational';
 import { US_PLUS_MINUS as scale } from '#domain/grading/scale-presets';
 import { courseStakes, pointsOnLine } from '#domain/grading/stake';
 
+import { exam, item, work } from './grade-item';
 import { ruledGradebooks } from './gradebook-arbitrary';
 import { LAW } from './laws';
 
 const reading: CourseReading = { scale, basis: 'percent', finalLetter: null };
 
-const item = (
-  id: string,
-  pointsEarned: number | null,
-  pointsPossible: number | null,
-  rest: Partial<GradeItem> = {},
-): GradeItem => ({
-  id,
-  categoryId: 'work',
-  gradingState: 'counted',
-  pointsEarned,
-  pointsPossible,
-  ...rest,
-});
-
 const stakes = (gradebook: Gradebook, as: Partial<CourseReading> = {}) =>
   courseStakes(gradebook, { ...reading, ...as });
 const bases = (gradebook: Gradebook, as: Partial<CourseReading> = {}) =>
   Object.fromEntries(stakes(gradebook, as).map(({ itemId, basis }) => [itemId, basis]));
-
-const work = { id: 'work', weight: 60 };
-const exam = { id: 'exam', weight: 40 };
 
 describe('what hangs on an item', () => {
   it('is the projected grade with the expected score, less the one with 0', () => {

@@ -9,27 +9,7 @@ import {
   type SpecialDay,
   type SpecialDayKind,
 } from '#domain/time/school-days';
-
-/** Monday 7 September 2026 to Friday 18 December 2026. */
-const TERM: SchoolCalendar = {
-  firstDay: '2026-09-07',
-  lastDay: '2026-12-18',
-  schoolWeekdays: [1, 2, 3, 4, 5],
-  cycleLength: 6,
-  cycleStartsOn: null,
-  specialDays: [],
-};
-
-const special = (kind: SpecialDayKind, firstDay: string, values: Partial<SpecialDay> = {}): SpecialDay => ({
-  firstDay,
-  lastDay: firstDay,
-  kind,
-  cycleDay: null,
-  weekday: null,
-  until: null,
-  label: 'Special',
-  ...values,
-});
+import { special, TERM } from './school-calendar';
 
 const term = (...specialDays: SpecialDay[]): SchoolCalendar => ({ ...TERM, specialDays });
 

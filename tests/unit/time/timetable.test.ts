@@ -11,16 +11,10 @@ import {
   SPECIAL_DAY_KINDS,
 } from '#domain/time/school-days';
 import { classesOn, meetingStarts, type MeetingTime } from '#domain/time/timetable';
+import { special, TERM } from './school-calendar';
 
 /** Monday 7 September 2026 to Sunday 12 September 2027: 53 weeks. */
-const YEAR: SchoolCalendar = {
-  firstDay: '2026-09-07',
-  lastDay: '2027-09-12',
-  schoolWeekdays: [1, 2, 3, 4, 5],
-  cycleLength: 6,
-  cycleStartsOn: null,
-  specialDays: [],
-};
+const YEAR: SchoolCalendar = { ...TERM, lastDay: '2027-09-12' };
 
 const meeting = (values: Partial<MeetingTime> = {}): MeetingTime => ({
   pattern: 'weekly',
@@ -31,17 +25,6 @@ const meeting = (values: Partial<MeetingTime> = {}): MeetingTime => ({
   startTime: '09:00',
   firstDay: null,
   lastDay: null,
-  ...values,
-});
-
-const special = (kind: SpecialDayKind, firstDay: string, values: Partial<SpecialDay> = {}): SpecialDay => ({
-  firstDay,
-  lastDay: firstDay,
-  kind,
-  cycleDay: null,
-  weekday: null,
-  until: null,
-  label: 'Special',
   ...values,
 });
 
