@@ -97,6 +97,20 @@ describe('the days of a calendar', () => {
     expect((await read('2026-09-07', '2026-09-13')).schoolDays).toEqual([]);
   });
 
+  it('are read and expanded once, however many fields tell of them', async () => {
+    const fields = 'truncated occurrences { id course { id } } cancelled { id course { id } }';
+    const query = `{ calendar(from: "2026-09-01", to: "2026-09-30") { ${fields} } }`;
+    const statements = async () => {
+      const read = jest.spyOn(app.app.database, 'read');
+      await app.data(query, {}, student.token);
+      const names = read.mock.calls.map(([name]) => name);
+      read.mockRestore();
+      return names.filter((name) => name !== 'find_session');
+    };
+    // Interpreted, and from the third time on compiled.
+    for (let time = 0; time < 3; time += 1) expect(await statements()).toEqual(['series_of_range']);
+  });
+
   it('hold nothing of five years around them', async () => {
     for (let year = 2022; year < 2027; year += 1)
       await createEvent(app, student.token, {

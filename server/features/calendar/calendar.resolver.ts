@@ -9,7 +9,7 @@ import { readCalendarDeadlines, readCalendarSpecialDays } from './calendar.reads
 import { readCalendarTerm } from './calendar-term.reads';
 import { CalendarRange, CalendarTerm, SchoolDayMark } from './calendar.types';
 import { OccurrenceType } from './event.types';
-import { readOccurrences, refuseRange, type Occurrences } from './occurrence.reads';
+import { readOccurrences, refuseRange, type DayRange, type Occurrences } from './occurrence.reads';
 import { readSchoolDayMarks } from './school-day-marks.reads';
 
 @Authorized()
@@ -48,10 +48,13 @@ export class OccurrenceCourse {
   }
 }
 
-/** Instances are expanded once for a range, whichever of the fields below asks first. */
-const expanded = new WeakMap<CalendarRange, Promise<Occurrences>>();
+/**
+ * Instances are expanded once for a range, whichever of the fields below asks first. They take their root as a plain
+ * `DayRange`: of one that is named by its class, type-graphql hands each field a copy.
+ */
+const expanded = new WeakMap<DayRange, Promise<Occurrences>>();
 
-function occurrencesOnce({ actor }: RequestContext, range: CalendarRange): Promise<Occurrences> {
+function occurrencesOnce({ actor }: RequestContext, range: DayRange): Promise<Occurrences> {
   const known = expanded.get(range) ?? readOccurrences(actor, range);
   expanded.set(range, known);
   return known;
@@ -64,7 +67,7 @@ export class CalendarContents {
     description:
       'Classes and events by their start, those of paused and archived courses included; at most 2500.',
   })
-  async occurrences(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+  async occurrences(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).occurrences;
   }
 
@@ -72,21 +75,21 @@ export class CalendarContents {
     description:
       'Instances that were cancelled, where their series has them; `resetOccurrence` brings one back.',
   })
-  async cancelled(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+  async cancelled(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).cancelled;
   }
 
   @FieldResolver(() => Boolean, {
     description: 'Whether there are more occurrences than listed: ask for fewer days.',
   })
-  async truncated(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+  async truncated(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return (await occurrencesOnce(context, range)).truncated;
   }
 
   @FieldResolver(() => [AssignmentType], {
     description: "Assignments due on these days of the student's zone, by deadline.",
   })
-  assignments(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+  assignments(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readCalendarDeadlines(context.actor, context.user.timezone, range);
   }
 }
@@ -97,14 +100,14 @@ export class CalendarSpecialDays {
   @FieldResolver(() => [SpecialDayType], {
     description: 'Special days of all terms on these days: breaks, holidays, half days.',
   })
-  specialDays(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+  specialDays(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readCalendarSpecialDays(context.actor, range);
   }
 
   @FieldResolver(() => [SchoolDayMark], {
     description: 'School days that have a name: "Day 3" of a rotation, "Week B" of two.',
   })
-  schoolDays(@Ctx() context: RequestContext, @Root() range: CalendarRange) {
+  schoolDays(@Ctx() context: RequestContext, @Root() range: DayRange) {
     return readSchoolDayMarks(context.actor, range);
   }
 }
