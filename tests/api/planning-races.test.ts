@@ -2,6 +2,8 @@ import { ACCOUNT_LIMITS } from '#domain/limits/limits';
 import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { createEvent, EVENT_FIELDS } from '../factories/event';
+import { createTerm } from '../factories/term';
+import { createMeeting } from '../factories/timetable';
 import { createStudent } from '../factories/user';
 import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
 
@@ -22,6 +24,7 @@ const RESTORE = 'mutation ($id: ID!) { restore(deletionId: $id) { deletion { id 
 const QUICK_ADD = 'mutation ($input: QuickAddInput!) { quickAdd(input: $input) { assignment { id } } }';
 const UPDATE_EVENT =
   'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { id } undo } }';
+const JOIN = 'mutation ($input: UpdateMeetingInput!) { updateMeeting(input: $input) { event { id } } }';
 const UNDO =
   'mutation ($input: UndoEventChangeInput!) { undoEventChange(input: $input) { event { id version } } }';
 
@@ -123,9 +126,7 @@ describe(`${CALLS} calls at the same time`, () => {
     expect(await codesOf(MOVE_BLOCK, moves)).toEqual({ done: 1, CONFLICT: CALLS - 1 });
     const twice = { ids: [id, id.toUpperCase()] };
     expect(await codesOf(DELETE_BLOCKS, many(twice))).toEqual({ done: 1, NOT_FOUND: CALLS - 1 });
-    const { deletions } = {
-      deletions: await sql('SELECT item_count FROM deletions WHERE user_id = $1', [student.id]),
-    };
+    const deletions = await sql('SELECT item_count FROM deletions WHERE user_id = $1', [student.id]);
     expect(deletions).toEqual([{ item_count: 1 }]);
   });
 
@@ -157,5 +158,17 @@ describe(`${CALLS} calls at the same time`, () => {
     expect(codes).toEqual({ done: 1, CONFLICT: CALLS - 1 });
     expect(await count('events')).toBe(1);
     expect(await event()).toEqual({ ...before, version: 3 });
+  });
+
+  it('join two classes once', async () => {
+    const { id: courseId } = await createCourse(app, student.token, {
+      termId: (await createTerm(app, student.token)).id,
+    });
+    const cut = await createMeeting(app, student.token, { courseId, lastDay: '2026-10-18' });
+    const rest = await createMeeting(app, student.token, { courseId, firstDay: '2026-10-19' });
+    const codes = await codesOf(JOIN, many({ id: cut.id, joins: rest.id }));
+    expect(codes).toEqual({ done: 1, NOT_FOUND: CALLS - 1 });
+    expect(await count('events')).toBe(1);
+    expect(await count('meetings')).toBe(1);
   });
 });
