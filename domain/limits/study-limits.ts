@@ -15,3 +15,6 @@ export const STUDY_DEFAULTS = { blockMinutes: 50, breakMinutes: 10, planDays: 14
 
 /** Blocks that are saved, or deleted, at once; a plan of four full weeks has fewer. */
 export const BLOCKS_PER_SAVE = 400;
+
+/** Blocks of the coming weeks that are weighed against deadlines, the next ones; nobody can work on more. */
+export const WEIGHED_STUDY_BLOCKS = 1_000;

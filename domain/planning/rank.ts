@@ -207,10 +207,21 @@ export function timeClaims(input: Omit<RankInput, 'now'>): TimeClaims {
   };
 }
 
-/** What is set aside for work that is due after a moment, or never; what serves nothing in the list counts as used. */
+/**
+ * What is set aside for work that is due after a moment, or never; what serves nothing in the list counts as used.
+ * Between two deadlines of work with time set aside it is the same list, and is made once.
+ */
 function reservations({ tasks, reserved = [] }: Omit<RankInput, 'now'>): (dueAt: number) => ReservedTime[] {
   const dueOf = new Map(tasks.map(({ id, dueAt }) => [id, dueAt ?? Number.POSITIVE_INFINITY]));
-  return (dueAt) => reserved.filter(({ taskId }) => (dueOf.get(taskId) ?? dueAt) > dueAt);
+  const servedAt = ({ taskId }: ReservedTime) => dueOf.get(taskId) ?? Number.NEGATIVE_INFINITY;
+  const moments = [...new Set(reserved.map(servedAt))].sort((a, b) => a - b);
+  const lists = new Map<number | undefined, ReservedTime[]>();
+  return (dueAt) => {
+    const next = moments.find((moment) => moment > dueAt);
+    const list = lists.get(next) ?? reserved.filter((one) => servedAt(one) > dueAt);
+    lists.set(next, list);
+    return list;
+  };
 }
 
 /** The time before every deadline and what is wanted of it; of each task the tightest. */

@@ -28,14 +28,14 @@ export function startByTimes(
   const inOrder = [...work].sort((left, right) => left.dueAt - right.dueAt);
   const times = new Map<string, number | null>();
   let minutes = 0;
+  let first = 0;
   for (const [index, item] of inOrder.entries()) {
     minutes += item.minutes;
     // Work that is due at the same moment competes for the same time.
     if (inOrder[index + 1]?.dueAt === item.dueAt) continue;
     const time = latestStart(days, item.dueAt, minutes);
-    for (const other of inOrder) {
-      if (other.dueAt === item.dueAt) times.set(other.id, earlier(times.get(other.id), time));
-    }
+    for (const { id } of inOrder.slice(first, index + 1)) times.set(id, earlier(times.get(id), time));
+    first = index + 1;
   }
   return times;
 }

@@ -80,6 +80,13 @@ pushes AS (DELETE FROM push_subscriptions p USING ended e WHERE p.user_id = $1 A
 SELECT id FROM ended`;
 }
 
+/**
+ * Ends the pushes of all browsers of owner $1 but that of session $2, whose students have to log in again: also those
+ * whose session ended unused, which {@link endingPushes} would not meet. Null: of all.
+ */
+export const END_PUSHES = `
+DELETE FROM push_subscriptions WHERE user_id = $1 AND ($2::uuid IS NULL OR session_id IS DISTINCT FROM $2)`;
+
 const END_SESSION = endingPushes(
   'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id = $2 AND revoked_at IS NULL',
 );

@@ -85,13 +85,16 @@ export class Database {
   async snapshot<Result>(work: (read: Read) => Promise<Result>): Promise<Result> {
     this.refuseOverload();
     const client = await this.pool.connect();
+    // A connection that breaks while nothing is asked of it tells nobody but its listeners; without one the process ends.
+    const broken = () => undefined;
+    client.on('error', broken);
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const result = await work(
         async (name, text, values) => (await client.query({ name, text, values })).rows,
       );
       await client.query('COMMIT');
-      client.release();
+      client.off('error', broken).release();
       return result;
     } catch (error) {
       // A connection in an unknown state is closed, which also ends its transaction.

@@ -2,7 +2,11 @@
 const CAMEL_CASE = /^[a-z][A-Za-z]*$/;
 
 /** Fields whose names say how they are written rather than what they are: the words of the forms. */
-const SPOKEN: Readonly<Record<string, string>> = { startLocal: 'Start', endLocal: 'End', url: 'Link' };
+const SPOKEN = new Map([
+  ['startLocal', 'Start'],
+  ['endLocal', 'End'],
+  ['url', 'Link'],
+]);
 
 /**
  * What is wrong with a field as a sentence for people: `currentPassword` and `is not right` make "Current password is
@@ -18,7 +22,7 @@ export function fieldSentence(path: string, rule: string): string {
 
 function wordsOf(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
-  const spoken = SPOKEN[name];
+  const spoken = SPOKEN.get(name);
   if (spoken !== undefined || !CAMEL_CASE.test(name)) return spoken ?? name;
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { ArgumentValidationError, AuthenticationError, AuthorizationError } from 'type-graphql';
 import type { ValidationError } from 'class-validator';
-import { QueryFailedError } from 'typeorm';
+import {
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { DomainError, type ErrorDetails } from './domain-error';
 import { ERROR_CODES, type ErrorCode } from './error-codes';
 import { fieldSentence } from './field-sentence';
@@ -32,7 +36,7 @@ export function toWireError(thrown: unknown, log: ErrorLog): WireError {
   if (error instanceof GraphQLError) return fromGraphQLError(error, log);
   const sqlState = sqlStateOf(error);
   if (sqlState) return fromSqlState(sqlState, error, log);
-  return internal(error, log);
+  return isLostConnection(error) ? unavailable(error, log) : internal(error, log);
 }
 
 function wire(code: ErrorCode, message: string, details: ErrorDetails = {}): WireError {
@@ -153,11 +157,26 @@ function fromSqlState(sqlState: string, error: unknown, log: ErrorLog): WireErro
   if (sqlState === '23505') return wire('CONFLICT', 'This already exists.');
   if (sqlState === '23503')
     return wire('NOT_FOUND', 'Something this refers to does not exist or was deleted.');
-  if (/^(08|53|57|40|55|ECONN)/.test(sqlState)) {
-    log('database', error);
-    return wire('UNAVAILABLE', 'The planner is busy. Try again in a moment.', { retryAfter: 2 });
-  }
+  if (/^(08|53|57|40|55|ECONN)/.test(sqlState)) return unavailable(error, log);
   return internal(error, log);
+}
+
+/** What the driver says, without any code, when a connection broke off, fell silent or could not be had. */
+const LOST =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout exceeded when trying to connect)/;
+
+/** Whether the server went away in the middle of the work; TypeORM then refuses its connection as released. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError ||
+    (error instanceof Error && LOST.test(error.message))
+  );
+}
+
+function unavailable(error: unknown, log: ErrorLog): WireError {
+  log('database', error);
+  return wire('UNAVAILABLE', 'The planner is busy. Try again in a moment.', { retryAfter: 2 });
 }
 
 function internal(error: unknown, log: ErrorLog): WireError {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Kind, type TypeNode } from 'graphql';
 import type { RequestContext } from '../graphql/context';
 import type { Executor, OperationResult } from '../graphql/execute';
 import { badInput, DomainError } from '../errors/domain-error';
@@ -40,16 +41,27 @@ export function mountRest(app: FastifyInstance, { executor, operations, createCo
  */
 function readRequest(request: FastifyRequest, operation: RestOperation): RestRequest {
   const { pathParameters, queryParameters } = operation;
-  const query = request.query as Record<string, unknown>;
-  const known = queryParameters.map(({ variable }) => variable.name.value);
-  for (const [name, value] of Object.entries(query)) {
-    if (!known.includes(name)) throw badInput(name, 'is not a known query parameter');
+  const asked = Object.entries(request.query as Record<string, unknown>).map(([name, value]) => {
+    const parameter = queryParameters.find(({ variable }) => variable.name.value === name);
+    if (!parameter) throw badInput(name, 'is not a known query parameter');
     if (Array.isArray(value)) throw badInput(name, 'is given more than once');
-  }
+    return [name, isWhole(parameter.type) ? wholeNumber(value) : value] as const;
+  });
   const body = readBody(request.body);
   const twice = pathParameters.find((name) => name in body);
   if (twice) throw badInput(twice, 'stands in the path, not in the body');
-  return { params: request.params as Record<string, string>, query, body };
+  return { params: request.params as Record<string, string>, query: Object.fromEntries(asked), body };
+}
+
+/** Whether a variable takes a whole number. */
+function isWhole(type: TypeNode): boolean {
+  if (type.kind === Kind.NON_NULL_TYPE) return isWhole(type.type);
+  return type.kind === Kind.NAMED_TYPE && type.name.value === 'Int';
+}
+
+/** Query strings hold nothing but texts; one that writes no whole number stays a text, which the document refuses. */
+function wholeNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
 function readBody(body: unknown): Record<string, unknown> {

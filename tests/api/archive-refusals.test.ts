@@ -103,6 +103,23 @@ describe('the archive of everything', () => {
       ).toMatchObject({ fields: { 'events[0].recurrenceRule': expect.any(String) } });
     });
 
+    it.each([
+      ['that ends as it begins', '2026-10-05T10:00:00Z', '2026-10-05T10:00:00Z'],
+      ['of four minutes', '2026-10-05T10:00:00Z', '2026-10-05T10:04:00.000000Z'],
+      ['of three hundred years', '1900-01-01T00:00:00Z', '2200-01-01T00:00:00Z'],
+    ])('refuses a study block %s', async (_what, startsAt, endsAt) => {
+      const block = { id: '019a0000-0000-7000-8000-00000000b10c', source: 'manual', version: 1 };
+      const life = { createdAt: startsAt, updatedAt: startsAt, deletedAt: null, deletionId: null };
+      const faults = await changed((content) => {
+        const assignmentId = content.assignments.find((row) => row['deletedAt'] === null)?.['id'];
+        return { ...content, studyBlocks: [{ ...block, ...life, assignmentId, startsAt, endsAt }] };
+      });
+      expect(faults).toMatchObject({
+        status: 400,
+        fields: { 'studyBlocks[0].endsAt': 'must be 5 to 720 minutes after the start' },
+      });
+    });
+
     it('names at most twenty faults of a file that is all wrong', async () => {
       const { fields } = await changed((content) => ({
         ...content,

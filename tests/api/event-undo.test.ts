@@ -1,3 +1,4 @@
+import { purgeExpired } from '../../server/features/deletions/deletion.service';
 import { createEvent, EVENT_FIELDS, readCalendar, type EventSample } from '../factories/event';
 import { createMeeting, createSpecialDay, MEETING_FIELDS } from '../factories/timetable';
 import { createStudent } from '../factories/user';
@@ -194,5 +195,23 @@ describe('moving classes as a whole, and back', () => {
     });
     const one = { id, scope: 'this', originalStart: '2026-09-15T09:00', title: 'Exam' };
     expect((await run<Updated>(UPDATE, one)).updateEvent.undo).toBeNull();
+  });
+
+  it('do not come back to a course that was deleted meanwhile, which is purged in its time', async () => {
+    const { id } = await createEvent(app, student.token, { courseId });
+    const { updateEvent } = await run<Updated>(UPDATE, { id, courseId: null });
+    await run('mutation ($input: DeleteInput!) { deleteCourse(input: $input) { deletion { id } } }', {
+      id: courseId,
+    });
+    expect(await refused(UNDO, { undo: updateEvent.undo })).toMatchObject({
+      status: 404,
+      fields: { undo: expect.any(String) },
+    });
+    const { database } = app.app;
+    await database.dataSource.query(
+      `UPDATE deletions SET deleted_at = deleted_at - interval '40 days' WHERE user_id = $1`,
+      [student.id],
+    );
+    expect(await purgeExpired(database)).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createDue, readDeliveries, remind } from '../factories/reminder';
 import { logIn } from '../factories/user';
+import { tokenIn } from '../support/doors';
 import { readVapid } from '../support/push-service';
 import { HOUR_BEFORE, useReminders } from '../support/reminder-scene';
 
@@ -117,29 +118,95 @@ describe('reminders', () => {
     expect(on.webhooks).toEqual([{ disabledReason: null, version: 2 }]);
   });
 
+  const PASSWORD = 'a quiet library corner';
+  const subscribeFrom = (token: string, label: string) => {
+    const endpoint = `${scene.push.subscription.endpoint}/${label}`;
+    return scene.app.data(
+      'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
+      { input: { ...scene.push.subscription, endpoint, label } },
+      token,
+    );
+  };
+  /** The devices that receive pushes, whoever may still look at them. */
+  const devices = async () => {
+    const { dataSource } = scene.app.app.database;
+    const rows: { label: string }[] = await dataSource.query(
+      'SELECT label FROM push_subscriptions WHERE user_id = $1 ORDER BY id',
+      [scene.student.id],
+    );
+    return rows.map(({ label }) => label);
+  };
+
   it('end in the browser that logs out, and in no other', async () => {
     const [laptop, phone] = [await logIn(scene.app, scene.student), await logIn(scene.app, scene.student)];
-    const subscribe = (token: string, endpoint: string) =>
-      scene.app.data(
-        'mutation ($input: SubscribePushInput!) { subscribePush(input: $input) { pushDevice { id } } }',
-        { input: { ...scene.push.subscription, endpoint, label: endpoint.slice(-6) } },
-        token,
-      );
-    const { endpoint } = scene.push.subscription;
-    await subscribe(laptop, `${endpoint}/laptop`);
-    await subscribe(phone, `${endpoint}/phone1`);
-    await subscribe(scene.student.token, `${endpoint}/tablet`);
-    const labels = async () =>
-      (
-        await scene.data<{ pushSettings: { devices: { label: string }[] } }>(
-          '{ pushSettings { devices { label } } }',
-        )
-      ).pushSettings.devices.map(({ label }) => label);
-    expect(await labels()).toEqual(['laptop', 'phone1', 'tablet']);
+    await subscribeFrom(laptop, 'laptop');
+    await subscribeFrom(phone, 'phone');
+    await subscribeFrom(scene.student.token, 'tablet');
+    expect(await devices()).toEqual(['laptop', 'phone', 'tablet']);
     await scene.app.data('mutation { logout { success } }', {}, laptop);
-    expect(await labels()).toEqual(['phone1', 'tablet']);
+    expect(await devices()).toEqual(['phone', 'tablet']);
     await scene.data('mutation { endOtherSessions { success } }');
-    expect(await labels()).toEqual(['tablet']);
+    expect(await devices()).toEqual(['tablet']);
+  });
+
+  it('end with a session that ran out unused when all others are ended', async () => {
+    await subscribeFrom(await logIn(scene.app, scene.student), 'library');
+    await subscribeFrom(scene.student.token, 'tablet');
+    await scene.app.app.database.dataSource.query(
+      `DELETE FROM sessions s USING push_subscriptions p WHERE p.user_id = $1 AND p.label = 'library'
+       AND s.user_id = p.user_id AND s.id = p.session_id`,
+      [scene.student.id],
+    );
+    await scene.data('mutation { endOtherSessions { success } }');
+    expect(await devices()).toEqual(['tablet']);
+  });
+
+  it.each<[string, string, object, string[]]>([
+    [
+      'the password was changed, but for the browser it was changed in',
+      'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { success } }',
+      { currentPassword: PASSWORD, newPassword: 'another quiet corner' },
+      ['tablet'],
+    ],
+    [
+      'the account was closed',
+      'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { deletionAt } }',
+      { password: PASSWORD },
+      [],
+    ],
+  ])('end everywhere when %s', async (_what, document, input, left) => {
+    await subscribeFrom(await logIn(scene.app, scene.student), 'thief');
+    await subscribeFrom(scene.student.token, 'tablet');
+    const confirmation =
+      'confirmation' in input || left.length > 0 ? {} : { confirmation: scene.student.email };
+    await scene.data(document, { input: { ...input, ...confirmation } });
+    expect(await devices()).toEqual(left);
+  });
+
+  it.each<[string, string, (mail: string) => object, string, (token: string) => object]>([
+    [
+      'the password was set by mail',
+      'mutation ($input: ForgotPasswordInput!) { forgotPassword(input: $input) { success } }',
+      (email) => ({ email }),
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { success } }',
+      (token) => ({ token, password: 'another quiet corner' }),
+    ],
+    [
+      'the address was changed',
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { user { id } } }',
+      (email) => ({ email: `new-${email}`, currentPassword: PASSWORD }),
+      'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { success } }',
+      (token) => ({ token }),
+    ],
+  ])('end everywhere when %s', async (_what, ask, asked, confirm, confirmed) => {
+    await subscribeFrom(await logIn(scene.app, scene.student), 'thief');
+    await subscribeFrom(scene.student.token, 'tablet');
+    const { email } = scene.student;
+    const input = asked(email);
+    await scene.data(ask, { input });
+    const mails = await scene.app.mailsTo((input as { email: string }).email);
+    await scene.app.data(confirm, { input: confirmed(tokenIn(mails.at(-1))) });
+    expect(await devices()).toEqual([]);
   });
 
   it('that fail on one way repeat no other', async () => {

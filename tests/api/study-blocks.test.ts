@@ -188,6 +188,13 @@ describe('study blocks', () => {
       code: 'NOT_FOUND',
       fields: { 'blocks.0.assignmentId': expect.any(String) },
     });
+    const { id: openEnd } = await add('Thesis', { dueDate: null });
+    const farOff = { ...block, assignmentId: openEnd, startLocal: '2190-10-05T14:00' };
+    expect(await codes([farOff, block])).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { 'blocks.0.startLocal': expect.stringContaining('400 days') },
+    });
+    expect(await shown()).toEqual([]);
   });
 
   it('are placed by hand by everybody, and automatically with Student Pro alone', async () => {
@@ -320,5 +327,10 @@ describe('study blocks', () => {
     expect(gone.json()).toMatchObject({ success: true, deletion: { noun: 'study_block' } });
     const saved = await app.rest('/api/study-plan', { method: 'POST', token, body: { blocks: [body] } });
     expect(saved.statusCode).toBe(201);
+    const unread = await app.rest('/api/study-plan?days=', { token });
+    expect(unread.json()).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { days: 'must be a whole number' },
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { STUDY_RANGES } from '#domain/limits/study-limits';
+import { MINUTE_MS } from '#domain/time/local-date-time';
 import { normaliseRule } from '#domain/time/rule';
 import type { ArchiveFaults } from './archive-faults';
 import type { ArchiveRow } from './archive-reads';
@@ -28,9 +30,11 @@ export function checkSpan({ row, say }: Subject): void {
     say('endedAt', 'must not be before the start');
 }
 
-/** Time that is set aside has a length. */
+/** Time that is set aside is as long as the API takes it. */
 export function checkBlockSpan({ row, say }: Subject): void {
-  if (String(row['endsAt']) <= String(row['startsAt'])) say('endsAt', 'must be after the start');
+  const { min, max } = STUDY_RANGES.minutes;
+  const minutes = (Date.parse(String(row['endsAt'])) - Date.parse(String(row['startsAt']))) / MINUTE_MS;
+  if (minutes < min || minutes > max) say('endsAt', `must be ${min} to ${max} minutes after the start`);
 }
 
 /** An account has one timer. */

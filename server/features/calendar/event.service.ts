@@ -134,6 +134,15 @@ async function deleteFrom(
   return { deletion, event: before };
 }
 
-async function assertCourse(transaction: Transaction, courseId: string | null | undefined): Promise<void> {
-  if (courseId != null) await loadOwned(transaction, Course, courseId, COURSE, 'courseId');
+/**
+ * Refuses a course that an event cannot belong to.
+ * @param field the argument that named it
+ * @throws NOT_FOUND
+ */
+export async function assertCourse(
+  transaction: Transaction,
+  courseId: string | null | undefined,
+  field = 'courseId',
+): Promise<void> {
+  if (courseId != null) await loadOwned(transaction, Course, courseId, COURSE, field);
 }

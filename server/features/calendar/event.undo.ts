@@ -5,6 +5,7 @@ import type { Actor } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
 import type { UndoEventChangeInput } from './event.inputs';
 import { lockEvent, removeEvent, type EventRow } from './event.rows';
+import { assertCourse } from './event.service';
 import type { EventPayload, FormerEvent } from './event.types';
 import { assertFresh, saveEvent } from './event.writes';
 import { inItsTerm } from './meeting.changes';
@@ -34,7 +35,7 @@ function openFormer(secretBox: SecretBox, userId: string, undo: string): FormerE
 /**
  * Takes a change of an event back: all is as it was, with what was changed of single instances; an event that was
  * split off is gone again.
- * @throws BAD_USER_INPUT, NOT_FOUND when the event was deleted, CONFLICT when it was changed again since.
+ * @throws BAD_USER_INPUT, NOT_FOUND when the event or the course it belonged to was deleted, CONFLICT when it was changed again since.
  */
 export function undoEventChange(
   actor: Actor,
@@ -53,7 +54,8 @@ function takeBack(actor: Actor, former: EventRow, followingId: string | null): P
       assertFresh(await lockEvent(transaction, followingId), 1);
       await removeEvent(transaction, followingId);
     }
-    // The term of a class may have changed meanwhile.
+    // Its course may have been deleted meanwhile, and the term of a class changed.
+    await assertCourse(transaction, former.courseId, 'undo');
     const event = await inItsTerm(transaction, former);
     return { event: await saveEvent(transaction, { ...event, version: current.version }) };
   });

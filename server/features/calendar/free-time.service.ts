@@ -1,7 +1,7 @@
+import { freeDaysBeside } from '#domain/planning/free-time-beside';
 import {
   FREE_TIME_DAYS,
   type FreeDay,
-  freeDays,
   freeMinutesUntil,
   type FreeTimeInput,
   type Interval,
@@ -23,6 +23,8 @@ export interface FreeTime {
   minutesUntil(instant: number, reserved?: readonly Interval[]): number;
 }
 
+const NOTHING: readonly Interval[] = [];
+
 /** Whose time it is. */
 type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
 
@@ -32,12 +34,10 @@ type Planner = Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
  */
 export async function readFreeTime(actor: Actor, user: Planner): Promise<FreeTime> {
   const input = await readFreeTimeInput(actor, user, FREE_TIME_DAYS);
-  const days = freeDays(input);
-  const beside = (reserved: readonly Interval[]) =>
-    reserved.length === 0 ? days : freeDays({ ...input, reserved });
+  const beside = freeDaysBeside(input);
   return {
-    days,
-    minutesUntil: (instant, reserved = []) => freeMinutesUntil(beside(reserved), instant, input),
+    days: beside(NOTHING),
+    minutesUntil: (instant, reserved = NOTHING) => freeMinutesUntil(beside(reserved), instant, input),
   };
 }
 

@@ -17,15 +17,24 @@ const SHOWN = `
 
 const READ_BETWEEN = `
 SELECT ${COLUMNS} FROM ${SHOWN}
-WHERE b.user_id = $1 AND b.starts_at < $3::timestamptz AND b.ends_at > $2::timestamptz ORDER BY b.starts_at, b.id`;
+WHERE b.user_id = $1 AND b.starts_at < $3::timestamptz AND b.ends_at > $2::timestamptz ORDER BY b.starts_at, b.id
+LIMIT $4`;
 
 const READ_WITHIN = `
 SELECT ${COLUMNS} FROM live_study_blocks b
 WHERE b.user_id = $1 AND b.id = ANY($2::uuid[]) ORDER BY b.starts_at, b.id`;
 
-/** The blocks of open work that touch a stretch of time, in its order. */
-export function readStudyBlocksBetween(actor: Actor, begin: Date, end: Date): Promise<StudyBlockType[]> {
-  return actor.database.read<StudyBlockType>('study_blocks', READ_BETWEEN, [actor.userId, begin, end]);
+/**
+ * The blocks of open work that touch a stretch of time, in its order.
+ * @param most how many are read at most; null: all of them
+ */
+export function readStudyBlocksBetween(
+  actor: Actor,
+  begin: Date,
+  end: Date,
+  most: number | null = null,
+): Promise<StudyBlockType[]> {
+  return actor.database.read<StudyBlockType>('study_blocks', READ_BETWEEN, [actor.userId, begin, end, most]);
 }
 
 /** The same as a running transaction sees it. */
@@ -34,7 +43,7 @@ export function readStudyBlocksBetweenWithin(
   begin: Date,
   end: Date,
 ): Promise<StudyBlockType[]> {
-  return transaction.query<StudyBlockType>(READ_BETWEEN, [transaction.userId, begin, end]);
+  return transaction.query<StudyBlockType>(READ_BETWEEN, [transaction.userId, begin, end, null]);
 }
 
 /** Some blocks as a running transaction sees them, in order of time. */

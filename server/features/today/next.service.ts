@@ -1,5 +1,6 @@
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
+import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { factorFor } from '#domain/planning/estimates';
@@ -119,7 +120,7 @@ export async function readRankedWork(
   const ahead = new Date(actor.now.getTime() + FREE_TIME_DAYS * DAY_MS);
   const [{ tasks, courses }, blocks, factors, freeTime] = await Promise.all([
     readOpenWork(actor),
-    readStudyBlocksBetween(actor, actor.now, ahead),
+    readStudyBlocksBetween(actor, actor.now, ahead, WEIGHED_STUDY_BLOCKS),
     readEstimateFactors(actor),
     readFreeTime(actor, user),
   ]);

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isOpen } from '#domain/assignments/assignment';
+import { READ_LIMITS } from '#domain/limits/limits';
 import { STUDY_DEFAULTS } from '#domain/limits/study-limits';
 import { freeDays, type Interval } from '#domain/planning/free-time';
 import { type PlannedBlock, planStudyBlocks, type StudyTask } from '#domain/planning/study-blocks';
-import { addDays } from '#domain/time/local-date';
+import { addDays, diffDays } from '#domain/time/local-date';
 import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
@@ -72,10 +73,12 @@ function studyTasks(
   end: number,
 ): StudyTask[] {
   const now = actor.now.getTime();
+  const blocksOf = new Map(ranked.map(({ id }): [string, Interval[]] => [id, []]));
+  for (const block of existing) blocksOf.get(block.assignmentId)?.push(intervalOf(block));
   return ranked.flatMap(({ id, neededMinutes }, rank) => {
     const dueAt = taskOf.get(id)?.dueAt ?? null;
     if (dueAt === null || dueAt <= now || dueAt > end) return [];
-    const own = existing.filter(({ assignmentId }) => assignmentId === id).map(intervalOf);
+    const own = blocksOf.get(id) ?? [];
     const served = own.reduce((sum, block) => sum + minutesBetween(block, now, dueAt), 0);
     return [{ id, dueAt, rank, minutes: Math.max(0, neededMinutes - served) }];
   });
@@ -169,12 +172,20 @@ async function refuseStaleWork(transaction: Transaction, wanted: readonly Wanted
   }
 }
 
-/** Refuses blocks where something takes place by now. */
+/**
+ * Refuses blocks where something takes place by now.
+ * @param wanted in order of time, none of which overlaps another
+ */
 async function refuseTakenPlaces(transaction: Transaction, wanted: readonly Wanted[]): Promise<void> {
-  const begin = Math.min(...wanted.map(({ startsAt }) => startsAt));
-  const end = Math.max(...wanted.map(({ endsAt }) => endsAt));
-  const zone = transaction.timezone;
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (!first || !last) return;
+  const [begin, end, zone] = [first.startsAt, last.endsAt, transaction.timezone];
   const range = { from: localDayOf(begin, zone), to: localDayOf(end, zone) };
+  if (diffDays(range.from, range.to) >= READ_LIMITS.calendarDays)
+    throw badInput(
+      `${last.at}.startLocal`,
+      `must be less than ${READ_LIMITS.calendarDays} days after the first block`,
+    );
   const { occurrences } = await readOccurrencesWithin(transaction, range);
   const existing = await readStudyBlocksBetweenWithin(transaction, new Date(begin), new Date(end));
   const busy = [...occurrences.filter(({ allDay }) => !allDay), ...existing].map(intervalOf);

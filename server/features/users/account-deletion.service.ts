@@ -1,4 +1,5 @@
 import { ACCOUNT_DELETION_DAYS } from '#domain/limits/limits';
+import { END_PUSHES } from '../../auth/session';
 import type { Actor, Database } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, DomainError } from '../../errors/domain-error';
@@ -23,7 +24,7 @@ WHERE id = $1
 RETURNING ${instantText('deletion_at')} AS "deletionAt"`;
 
 /**
- * Closes an account: its sessions, tokens and links end, what is paid for is not renewed, and it is removed after a
+ * Closes an account: its sessions, tokens, pushes and links end, what is paid for is not renewed, and it is removed after a
  * week unless it is kept.
  * @throws BAD_USER_INPUT naming `confirmation` or `password`, FORBIDDEN for a demo account, RATE_LIMITED.
  */
@@ -40,6 +41,7 @@ export async function deleteAccount(
     const [row] = await transaction.query<DeleteAccountPayload>(CLOSE_ACCOUNT, [user.id]);
     if (!row) throw new Error('A locked account is not there.');
     await removeLinks(transaction);
+    await transaction.query(END_PUSHES, [user.id, null]);
     const endsPlan = await services.afterClosing(transaction);
     await sendNotice(transaction, services, user, (links) => accountDeletionLetter(links, endsPlan));
     return row;

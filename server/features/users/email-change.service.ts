@@ -1,4 +1,5 @@
 import { CONFIRM_EMAIL_HOURS } from '#domain/limits/limits';
+import { END_PUSHES } from '../../auth/session';
 import type { Actor, Database, Transaction } from '../../database/database';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { addJob } from '../../jobs/queue';
@@ -98,7 +99,7 @@ const SET_EMAIL = `
 UPDATE users SET email = $2, session_epoch = session_epoch + 1, updated_at = now() WHERE id = $1`;
 
 /**
- * Makes the confirmed address the address of its account; every session and token of the account ends with it.
+ * Makes the confirmed address the address of its account; every session, token and push of it ends.
  * @throws BAD_USER_INPUT naming `token` for a link that does not work, also when the address was taken meanwhile;
  *   RATE_LIMITED.
  */
@@ -116,6 +117,7 @@ export async function confirmEmail(
         key.userId,
       ]);
       await transaction.query(SET_EMAIL, [key.userId, email]);
+      await transaction.query(END_PUSHES, [key.userId, null]);
       if (!former) return;
       await sendNotice(transaction, services, former, (links) =>
         emailChangedLetter(links, services.env.supportEmail),

@@ -1,6 +1,7 @@
 import { RESET_MINUTES } from '#domain/limits/limits';
 import { checkPasswordStrength } from '../../auth/password';
 import { addressBlock } from '../../auth/rate-limiter';
+import { END_PUSHES } from '../../auth/session';
 import type { Database } from '../../database/database';
 import { addJob } from '../../jobs/queue';
 import { resetPasswordLetter } from '../../mail/letters/account-links';
@@ -57,7 +58,8 @@ UPDATE users SET password_hash = $2, session_epoch = session_epoch + 1, updated_
 RETURNING email, first_name AS "firstName"`;
 
 /**
- * Sets a new password by the link from the mail; every session and token of the account ends with it.
+ * Sets a new password by the link from the mail; every session, token and push of the account ends with
+ * it.
  * @throws BAD_USER_INPUT naming `password`, or `token` for a link that does not work; RATE_LIMITED.
  */
 export async function resetPassword(
@@ -75,6 +77,7 @@ export async function resetPassword(
       key.userId,
       passwordHash,
     ]);
+    await transaction.query(END_PUSHES, [key.userId, null]);
     if (user) await sendNotice(transaction, services, user, passwordResetLetter);
     return user?.email ?? '';
   });

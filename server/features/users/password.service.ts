@@ -1,6 +1,6 @@
 import { checkPasswordStrength } from '../../auth/password';
 import type { Actor } from '../../database/database';
-import type { SessionUser } from '../../auth/session';
+import { END_PUSHES, type SessionUser } from '../../auth/session';
 import { badInput, DomainError } from '../../errors/domain-error';
 import { passwordChangedLetter } from '../../mail/letters/account-notices';
 import type { ChangePasswordInput } from './account.inputs';
@@ -45,7 +45,8 @@ WHERE id = $1 AND password_hash = $3
 RETURNING session_epoch AS epoch`;
 
 /**
- * Sets a new password. The session in use goes on; other sessions, all tokens and all open links end.
+ * Sets a new password. The session in use goes on; other sessions with the pushes of their browsers, all tokens and
+ * all open links end.
  * @throws BAD_USER_INPUT naming `currentPassword` or `newPassword`, FORBIDDEN for a demo account, RATE_LIMITED,
  *   CONFLICT when the password was changed at the same time.
  */
@@ -65,6 +66,7 @@ export async function changePassword(
       session?.id,
       changed.epoch,
     ]);
+    await transaction.query(END_PUSHES, [user.id, session?.id]);
     await removeLinks(transaction);
     await sendNotice(transaction, services, user, passwordChangedLetter);
   });

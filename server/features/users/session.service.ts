@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import { instantText } from '../../database/sql';
-import { endingPushes, SESSION_HOLDS } from '../../auth/session';
+import { END_PUSHES, endingPushes, SESSION_HOLDS } from '../../auth/session';
 import { notFound } from '../../errors/domain-error';
 import type { EndedPayload, SessionType, SuccessPayload } from './account.types';
 import type { AccountRequest } from './password.service';
@@ -36,14 +36,16 @@ export async function endSession(request: AccountRequest, id: string): Promise<E
   return { id };
 }
 
-const END_OTHERS = endingPushes(
-  'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
-);
+const END_OTHERS =
+  'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL';
 
-/** Ends every session but the one that asks. */
+/** Ends every session but the one that asks, and the pushes of all other browsers. */
 export async function endOtherSessions(request: AccountRequest): Promise<SuccessPayload> {
   const { services, database, actor, user, session } = request;
-  await database.transaction(actor, (transaction) => transaction.query(END_OTHERS, [user.id, session?.id]));
+  await database.transaction(actor, async (transaction) => {
+    await transaction.query(END_OTHERS, [user.id, session?.id]);
+    await transaction.query(END_PUSHES, [user.id, session?.id]);
+  });
   services.audit.record('authn_session_revoked', request, user.id, { session: 'others' });
   return { success: true };
 }
@@ -53,7 +55,7 @@ export async function logoutEverywhere(request: AccountRequest): Promise<Success
   const { services, database, actor, user } = request;
   await database.transaction(actor, async (transaction) => {
     await transaction.query('UPDATE users SET session_epoch = session_epoch + 1 WHERE id = $1', [user.id]);
-    await transaction.query('DELETE FROM push_subscriptions WHERE user_id = $1', [user.id]);
+    await transaction.query(END_PUSHES, [user.id, null]);
   });
   services.audit.record('authn_session_revoked', request, user.id, { session: 'all' });
   return { success: true };

@@ -1,8 +1,4 @@
-import { input, parameters, type RestRequest, type RestRoute } from '../route';
-
-/** How the plan is made: numbers, all of them. */
-const settings = ({ query }: RestRequest) =>
-  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Number(value)]));
+import { input, parameters, type RestRoute } from '../route';
 
 /** Study blocks and the plan that places them. */
 export const STUDY_ROWS: readonly RestRoute[] = [
@@ -10,7 +6,7 @@ export const STUDY_ROWS: readonly RestRoute[] = [
     method: 'GET',
     path: '/api/study-plan',
     document: 'RestStudyPlan',
-    variables: settings,
+    variables: parameters,
     pick: (data) => data['studyPlan'],
     status: 200,
   },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type FreeTimeInput, freeDays, freeMinutesUntil } from '#domain/planning/free-time';
+import { freeDaysBeside } from '#domain/planning/free-time-beside';
 import { toInstant } from '#domain/time/zone';
 
 const BERLIN = 'Europe/Berlin';
@@ -113,6 +114,32 @@ describe('free time', () => {
         },
       ),
       { numRuns: 5_000 },
+    );
+  });
+
+  it('is the same beside time that is set aside, whether many sets are asked for or one (1 000 cases)', () => {
+    const start = at('2026-03-27T00:00');
+    const stretch = fc
+      .record({ from: fc.integer({ min: -600, max: 6000 }), length: fc.integer({ min: 0, max: 1800 }) })
+      .map(({ from, length }) => ({
+        startsAt: start + from * 60_000,
+        endsAt: start + (from + length) * 60_000,
+      }));
+    fc.assert(
+      fc.property(
+        fc.array(stretch, { maxLength: 6 }),
+        fc.array(stretch, { maxLength: 6 }),
+        fc.integer({ min: 0, max: 1440 }),
+        (busy, reserved, dailyMinutes) => {
+          const input = week({ now: start, from: '2026-03-27', days: 4, dailyMinutes, busy });
+          const beside = freeDaysBeside(input);
+          for (const count of [reserved.length, ...reserved.keys()]) {
+            const set = reserved.slice(count);
+            expect(beside(set)).toEqual(freeDays({ ...input, reserved: set }));
+          }
+        },
+      ),
+      { numRuns: 1_000 },
     );
   });
 });

@@ -178,6 +178,22 @@ describe('time that is set aside', () => {
     });
     expect(told).toEqual({ 4: 1, 10: 0 });
   });
+
+  it('makes one list between two deadlines it serves, however many others there are', () => {
+    const reserved = Array.from({ length: 3 }, (_, index) => ({
+      ...{ taskId: `t${index * 100}`, startsAt: index * HOUR, endsAt: (index + 1) * HOUR },
+    }));
+    const tasks = Array.from({ length: 300 }, (_, index) => task(`t${index}`, { dueAt: (index + 1) * HOUR }));
+    const lists = new Set<unknown>();
+    rankTasks({
+      ...{ tasks, reserved, now: 0 },
+      freeMinutesUntil(_instant, without) {
+        lists.add(without);
+        return 300;
+      },
+    });
+    expect(lists.size).toBe(3);
+  });
 });
 
 describe('laws of the rank (5 000 cases each)', () => {
