@@ -66,8 +66,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const [ask, question] = useScopeQuestion(actions.move, format.timezone);
   const isLoaded = contents !== undefined && contents.from === range.from && contents.to === range.to;
   const saved = useEntries(contents, range, format.timezone);
-  const [nudged, nudge] = useNudge(saved, format.timezone, ask);
-  const all = useMemo(() => withMoved(nudged, question?.moved), [nudged, question]);
+  const nudging = useNudge(saved, format.timezone, ask);
+  const all = useMemo(() => withMoved(nudging.shown, question?.moved), [nudging.shown, question]);
   const { entries, showsWeekNumbers } = useShown(all, place);
   const secondZone = useSecondZone(zoneChoice.isGranted, format.timezone);
   const facts = contents ?? NO_FACTS;
@@ -99,7 +99,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
             onCreate={createIn}
             onOpenDay={place.openDay}
             onGoTo={place.goTo}
-            onNudge={nudge}
+            onNudge={nudging.nudge}
+            onCancelNudge={nudging.cancel}
           />
         )}
       </div>
@@ -123,10 +124,10 @@ function Tools({ place, title, onIntent, onCreate, all, tools, ...choices }: Too
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
   return (
     <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
-      {!place.isNarrow && <StudyPlanButton />}
       <Suspense fallback={null}>
         <LayerSwitch counts={countLayers(all)} {...choices} />
       </Suspense>
+      {!place.isNarrow && <StudyPlanButton isCompact />}
       {tools}
     </CalendarToolbar>
   );
