@@ -36,6 +36,8 @@ export interface DialogInitials {
   event: {
     id?: string;
     courseId?: string;
+    /** The day alone, without a time. */
+    day?: string;
     startLocal?: string;
     endLocal?: string;
     allDay?: boolean;

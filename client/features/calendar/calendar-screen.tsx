@@ -49,8 +49,6 @@ export interface CalendarScreenProps {
   tools: ReactNode;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
-  /** The button for a new event was pressed. */
-  onCreate(): void;
   /** Stands where the contents could not be loaded. */
   failure: ReactNode;
   /** What can be done about an empty calendar. */
@@ -59,7 +57,7 @@ export interface CalendarScreenProps {
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, ...can } = props;
+  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, onIntent } = props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
@@ -78,7 +76,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
-      <Tools {...can} {...{ place, title, showsWeekNumbers, zoneChoice, all, tools }} />
+      <Tools {...{ onIntent, place, title, showsWeekNumbers, zoneChoice, all, tools }} />
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
@@ -113,17 +111,17 @@ export function CalendarScreen(props: CalendarScreenProps) {
   );
 }
 
-type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'onCreate' | 'zoneChoice' | 'tools'> & {
+type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'zoneChoice' | 'tools'> & {
   title: string;
   showsWeekNumbers: boolean;
   all: readonly CalendarEntry[];
 };
 
 /** What is above the days: where one is, the way to others, and what is shown of them. */
-function Tools({ place, title, onIntent, onCreate, all, tools, ...choices }: ToolsProps) {
+function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
   return (
-    <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
+    <CalendarToolbar {...{ place, title, onIntent }} turns={{ back: turn(-1), on: turn(1) }}>
       <Suspense fallback={null}>
         <LayerSwitch counts={countLayers(all)} {...choices} />
       </Suspense>

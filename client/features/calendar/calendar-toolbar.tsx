@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/button';
@@ -16,8 +16,6 @@ export interface CalendarToolbarProps {
   turns: Readonly<Record<'back' | 'on', (() => void) | null>>;
   /** Somebody is about to turn the page: what lies there can be fetched. */
   onIntent?(direction: 1 | -1): void;
-  /** A new event; on a wide screen its button stands in the header of the page. */
-  onCreate(): void;
   /** Further choices of what is shown. */
   children?: ReactNode;
 }
@@ -28,7 +26,7 @@ const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month', 'term'];
 
 /** Which days are shown, the way to others, and how they are shown. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { place, title, onCreate, children } = props;
+  const { place, title, children } = props;
   const { view, range, today, isNarrow } = place;
   const choices = isNarrow ? NARROW : WIDE;
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
@@ -44,7 +42,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           {calendarMessages.today}
         </Button>
       </div>
-      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+      <div className="flex max-w-full flex-wrap items-center gap-2">
         <SegmentedControl
           label={calendarMessages.view}
           value={view}
@@ -52,12 +50,6 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
           options={choices.map((value) => ({ value, label: calendarMessages.views[value] }))}
         />
         {children}
-        {isNarrow && (
-          <Button variant="primary" onClick={onCreate} className="ml-auto">
-            <IconPlus size={18} stroke={2} aria-hidden />
-            {calendarMessages.kinds.event}
-          </Button>
-        )}
       </div>
     </div>
   );

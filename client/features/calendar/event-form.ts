@@ -30,6 +30,8 @@ export interface EventValues extends RepeatValues {
 /** What a new event begins with. */
 export interface EventSeed {
   courseId?: string;
+  /** The day alone: it begins in the morning. */
+  day?: string;
   startLocal?: string;
   endLocal?: string;
   allDay?: boolean;
@@ -41,7 +43,7 @@ const NEW = { start: '09:00', minutes: 60 };
 /** An empty form, filled with what is known. */
 export function newEventValues(seed: EventSeed, today: string): EventValues {
   const allDay = seed.allDay ?? false;
-  const startLocal = seed.startLocal ?? `${today}T${NEW.start}`;
+  const startLocal = seed.startLocal ?? `${seed.day ?? today}T${NEW.start}`;
   const length = allDay ? 24 * 60 : NEW.minutes;
   const endLocal = seed.endLocal ?? fromWallMs(toWallMs(startLocal) + length * MINUTE_MS);
   return {

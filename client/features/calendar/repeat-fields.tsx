@@ -35,21 +35,33 @@ export function RepeatFields({ form, change, customRule, isPlanned }: RepeatFiel
   const hint = isPlanned
     ? text.plannedHint
     : customRule && text.customHint(ruleWords(customRule, startTime ?? '', format));
+  const frequency = repeats === 'never' || repeats === 'custom' ? null : repeats;
   return (
     <div className="grid gap-4">
-      <Select
-        {...form.field('repeats')}
-        // The server speaks of the rule the fields make.
-        name="recurrenceRule"
-        error={form.errors.fields['recurrenceRule']}
-        onChange={(choice) => choice && change({ repeats: choice })}
-        label={text.label}
-        hint={repeats === 'custom' && hint ? hint : undefined}
-        options={choices.map((value) => ({ value, label: text.options[value] }))}
-      />
-      {repeats !== 'never' && repeats !== 'custom' && (
+      <div className={frequency === null ? 'grid' : CHOICE_AND_NUMBER}>
+        <Select
+          {...form.field('repeats')}
+          // The server speaks of the rule the fields make.
+          name="recurrenceRule"
+          error={form.errors.fields['recurrenceRule']}
+          onChange={(choice) => choice && change({ repeats: choice })}
+          label={text.label}
+          hint={repeats === 'custom' && hint ? hint : undefined}
+          options={choices.map((value) => ({ value, label: text.options[value] }))}
+        />
+        {frequency !== null && (
+          <NumberField
+            {...form.field('interval')}
+            label={text.every}
+            unit={text.unit(frequency, form.values.interval ?? 1)}
+            range={{ min: 1, max: RECURRENCE_LIMITS.interval }}
+            inputMode="numeric"
+          />
+        )}
+      </div>
+      {frequency !== null && (
         <>
-          <RhythmFields form={form} frequency={repeats} />
+          <DayFields form={form} frequency={frequency} />
           <EndFields form={form} />
         </>
       )}
@@ -57,44 +69,29 @@ export function RepeatFields({ form, change, customRule, isPlanned }: RepeatFiel
   );
 }
 
-/** A number needs less room than what stands beside it. */
-const NUMBER_AND_CHOICE = 'grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] items-start gap-3';
+/** A choice needs more room than a number. */
+const CHOICE_AND_NUMBER = 'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] items-start gap-3';
 
-/** Every how many days, weeks, months or years, and on which of their days. */
-function RhythmFields({ form, frequency }: { form: Form<EventValues>; frequency: Frequency }) {
+/** On which days of its weeks or months it takes place, where there is a choice. */
+function DayFields({ form, frequency }: { form: Form<EventValues>; frequency: Frequency }) {
   const format = useFormat();
-  const { interval, anchorDay } = form.values;
-  return (
-    <>
-      {frequency === 'weekly' && (
-        <DayToggles {...form.field('weekdays')} label={text.weekdays} options={weekdayOptions(format)} />
-      )}
-      <div className={NUMBER_AND_CHOICE}>
-        <NumberField
-          {...form.field('interval')}
-          label={text.every}
-          unit={text.unit(frequency, interval ?? 1)}
-          range={{ min: 1, max: RECURRENCE_LIMITS.interval }}
-          inputMode="numeric"
-        />
-        {frequency === 'monthly' && anchorDay !== null && (
-          <Select
-            {...form.field('monthlyBy')}
-            onChange={(choice) => choice && form.change({ monthlyBy: choice })}
-            label={text.monthlyBy}
-            hint={gapHint(form.values)}
-            options={monthlyChoices(anchorDay).map((value) => ({
-              value,
-              label: monthlyName(value, anchorDay),
-            }))}
-          />
-        )}
-      </div>
-      {frequency === 'yearly' && anchorDay?.endsWith('-02-29') && (
-        <p className="text-sm text-muted">{text.leapYears}</p>
-      )}
-    </>
-  );
+  const { anchorDay } = form.values;
+  if (frequency === 'weekly') {
+    return <DayToggles {...form.field('weekdays')} label={text.weekdays} options={weekdayOptions(format)} />;
+  }
+  if (frequency === 'monthly' && anchorDay !== null) {
+    return (
+      <Select
+        {...form.field('monthlyBy')}
+        onChange={(choice) => choice && form.change({ monthlyBy: choice })}
+        label={text.monthlyBy}
+        hint={gapHint(form.values)}
+        options={monthlyChoices(anchorDay).map((value) => ({ value, label: monthlyName(value, anchorDay) }))}
+      />
+    );
+  }
+  const isLeapDay = frequency === 'yearly' && anchorDay?.endsWith('-02-29');
+  return isLeapDay ? <p className="text-sm text-muted">{text.leapYears}</p> : null;
 }
 
 function monthlyName(choice: MonthlyBy, day: string): string {
@@ -124,7 +121,7 @@ function EndFields({ form }: { form: Form<EventValues> }) {
   const { ends, count } = form.values;
   const choices: readonly Ends[] = ['never', 'on', 'after'];
   return (
-    <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
+    <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <Select
         {...form.field('ends')}
         onChange={(choice) => choice && form.change({ ends: choice })}

@@ -31,6 +31,7 @@ export const calendarMessages = {
   dueWord: 'due',
   due: (when: string) => `due ${when}`,
   through: (from: string, to: string) => `${from} – ${to}`,
+  until: (end: string) => `until ${end}`,
   more: (count: number) => `+${count} more`,
   moreHint: (count: number) => `Show ${plural(count, 'more entry', 'more entries')}`,
   goToDay: (day: string) => `Open ${day}`,

@@ -51,6 +51,10 @@ describe('a new event', () => {
   });
 
   it('stands where it was placed', () => {
+    expect(newEventValues({ day: '2026-11-20' }, TODAY)).toMatchObject({
+      startDay: '2026-11-20',
+      startTime: '09:00',
+    });
     const seed = { startLocal: '2026-11-20T23:30', endLocal: '2026-11-21T00:30' };
     expect(eventInputOf(newEventValues(seed, TODAY), ZONE, null)).toMatchObject(seed);
     const days = { allDay: true, startLocal: '2026-11-20T00:00', endLocal: '2026-11-23T00:00' };
