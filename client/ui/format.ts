@@ -192,7 +192,7 @@ function atNoon(day: string): Date {
 const WORDS = 'en';
 
 function duration(minutes: number, locale: string, unitDisplay: 'short' | 'narrow'): string {
-  const words = new Intl.Locale(locale).language === WORDS ? locale : WORDS;
+  const words = locale.startsWith(WORDS) ? locale : WORDS;
   const unit = (value: number, name: 'hour' | 'minute') =>
     figures(words, { style: 'unit', unit: name, unitDisplay }).format(value);
   const hours = Math.floor(minutes / 60);

@@ -1,6 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { IconPlus } from '@tabler/icons-react';
-import { isValidDay } from '#domain/time/local-date';
 import { appMessages } from '../../messages/en/app';
 import { openDialog } from '../../ui/open-dialog';
 import { paths } from '../paths';
@@ -38,11 +37,10 @@ export function BottomBar() {
 function CreateButton() {
   const { pathname, search } = useLocation();
   const isCalendar = pathname === paths.calendar.build();
-  const create = (): void => {
-    const day = new URLSearchParams(search).get('day') ?? '';
-    if (!isCalendar) openDialog('assignment');
-    else openDialog('event', isValidDay(day) ? { day } : {});
-  };
+  const create = (): void =>
+    isCalendar
+      ? openDialog('event', { day: new URLSearchParams(search).get('day') })
+      : openDialog('assignment');
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, diffDays } from '#domain/time/local-date';
+import { addDays, dayOfWeek, diffDays, isValidDay } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import type {
   CreateEventInput,
@@ -30,8 +30,8 @@ export interface EventValues extends RepeatValues {
 /** What a new event begins with. */
 export interface EventSeed {
   courseId?: string;
-  /** The day alone: it begins in the morning. */
-  day?: string;
+  /** The day alone, as an address says it: it begins in the morning of it, or of today when it is none. */
+  day?: string | null;
   startLocal?: string;
   endLocal?: string;
   allDay?: boolean;
@@ -43,7 +43,8 @@ const NEW = { start: '09:00', minutes: 60 };
 /** An empty form, filled with what is known. */
 export function newEventValues(seed: EventSeed, today: string): EventValues {
   const allDay = seed.allDay ?? false;
-  const startLocal = seed.startLocal ?? `${seed.day ?? today}T${NEW.start}`;
+  const day = isValidDay(seed.day ?? '') ? seed.day : today;
+  const startLocal = seed.startLocal ?? `${day}T${NEW.start}`;
   const length = allDay ? 24 * 60 : NEW.minutes;
   const endLocal = seed.endLocal ?? fromWallMs(toWallMs(startLocal) + length * MINUTE_MS);
   return {

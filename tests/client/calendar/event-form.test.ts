@@ -51,6 +51,7 @@ describe('a new event', () => {
   });
 
   it('stands where it was placed', () => {
+    expect(newEventValues({ day: '2026-11-31' }, TODAY).startDay).toBe(TODAY);
     expect(newEventValues({ day: '2026-11-20' }, TODAY)).toMatchObject({
       startDay: '2026-11-20',
       startTime: '09:00',
