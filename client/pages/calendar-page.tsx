@@ -29,9 +29,6 @@ const CushionButton = lazy(() => import('../features/today/cushion/cushion-butto
 /** Hours a day the load line allows for until the student's own limit is known. */
 const UNKNOWN_LIMIT = 0;
 
-/** Where a new event begins that was not placed by pointing. */
-const NEW_EVENT_TIME = '09:00';
-
 /** Everything with a date: classes, deadlines, events. Only the days on the screen are fetched. */
 export default function CalendarPage() {
   const place = useCalendarPlace();
@@ -44,7 +41,7 @@ export default function CalendarPage() {
   const prefetch = usePrefetch(place, data !== undefined);
   // Days that were on the screen before are right at once, the others follow.
   const known = data ?? previousData;
-  const create = (): void => openDialog('event', { startLocal: `${place.day}T${NEW_EVENT_TIME}` });
+  const create = (): void => openDialog('event', { day: place.day });
   const retry = (): void => void refetch().catch(() => undefined);
   return (
     <Page title={calendarMessages.title} actions={!place.isNarrow && <Actions onCreate={create} />}>
@@ -53,7 +50,7 @@ export default function CalendarPage() {
       </div>
       {isTerm ? (
         <Suspense fallback={<Skeleton rows={12} />}>
-          <TermScreen place={place} onCreate={create} />
+          <TermScreen place={place} />
         </Suspense>
       ) : (
         <CalendarScreen
@@ -70,7 +67,6 @@ export default function CalendarPage() {
             </Suspense>
           }
           onIntent={prefetch}
-          onCreate={create}
           failure={error && !data ? <Failure error={error} onRetry={retry} /> : null}
           emptyAction={
             <Link to={paths.import.build()} className="font-semibold text-link underline">

@@ -188,9 +188,13 @@ function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
+/** The language of the catalogue, in whose sentences units stand. */
+const WORDS = 'en';
+
 function duration(minutes: number, locale: string, unitDisplay: 'short' | 'narrow'): string {
+  const words = locale.startsWith(WORDS) ? locale : WORDS;
   const unit = (value: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value);
+    figures(words, { style: 'unit', unit: name, unitDisplay }).format(value);
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return unit(rest, 'minute');

@@ -36,6 +36,8 @@ export interface DialogInitials {
   event: {
     id?: string;
     courseId?: string;
+    /** The day alone, as an address says it; today when it is none. */
+    day?: string | null;
     startLocal?: string;
     endLocal?: string;
     allDay?: boolean;

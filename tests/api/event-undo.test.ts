@@ -198,10 +198,10 @@ describe('moving classes as a whole, and back', () => {
   });
 
   it('do not come back to a course that was deleted meanwhile, which is purged in its time', async () => {
-    const { id } = await createEvent(app, student.token, { courseId });
+    const { id } = await createEvent(app, student.token, { courseId: scene.courseId });
     const { updateEvent } = await run<Updated>(UPDATE, { id, courseId: null });
     await run('mutation ($input: DeleteInput!) { deleteCourse(input: $input) { deletion { id } } }', {
-      id: courseId,
+      id: scene.courseId,
     });
     expect(await refused(UNDO, { undo: updateEvent.undo })).toMatchObject({
       status: 404,

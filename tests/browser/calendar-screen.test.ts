@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import { exploreSampleData, settle } from './support/product';
+import { expectAccessible, expectNoOverflow, expectNoOverlap } from './support/accessibility';
+import { exploreSampleData, SCREENS, settle } from './support/product';
 import { useVisitor } from './support/scene';
 
 /** A Tuesday two weeks after the day the journeys play on: of a week A. */
@@ -37,6 +37,9 @@ describe('the calendar screen', () => {
     expect(errors).toBeUndefined();
     return data;
   }
+
+  const createEvent = (input: object) =>
+    api('mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }', input);
 
   async function currentCourse(): Promise<[termId: string, courseId: string]> {
     const { terms, courses } = await api<{
@@ -137,9 +140,7 @@ describe('the calendar screen', () => {
   });
 
   it('moves with the pointer, and says what takes place at the same time', async () => {
-    await api('mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }', {
-      ...{ title: 'Dentist', startLocal: '2026-12-08T16:00', endLocal: '2026-12-08T17:00' },
-    });
+    await createEvent({ title: 'Dentist', startLocal: '2026-12-08T16:00', endLocal: '2026-12-08T17:00' });
     await show('week');
     await entry(/Dentist/).scrollIntoViewIfNeeded();
     const from = await entry(/Dentist/).boundingBox();
@@ -241,6 +242,134 @@ describe('the calendar screen', () => {
     await page.getByRole('cell', { name: /Founders day: no classes/ }).click({ force: true });
     await page.waitForURL(/view=week&day=2026-12-07/);
   });
+
+  it('takes a move and a stretch back with Esc, by pointer and by keyboard, and saves nothing', async () => {
+    await createEvent({ title: 'Choir', startLocal: '2026-12-10T18:00', endLocal: '2026-12-10T19:30' });
+    await show('week');
+    const sent: string[] = [];
+    const listen = (request: { postData(): string | null }) => sent.push(request.postData() ?? '');
+    page.on('request', listen);
+    await entry(/Choir/).scrollIntoViewIfNeeded();
+    const box = await entry(/Choir/).boundingBox();
+    if (!box) throw new Error('The entry is drawn');
+    const middle = box.x + box.width / 2;
+    for (const grip of [box.y + 20, box.y + box.height - 3]) {
+      await page.mouse.move(middle, grip);
+      await page.mouse.down();
+      await page.mouse.move(middle, grip - 30, { steps: 6 });
+      // What it would become is drawn beside the entry, which stays where it was.
+      await page.waitForTimeout(300);
+      await page.keyboard.press('Escape');
+      await page.getByText('Taken back. Nothing was saved.').waitFor();
+      await page.mouse.move(middle, grip, { steps: 2 });
+      await page.mouse.up();
+      expect(await entry(/Choir/).boundingBox()).toEqual(box);
+    }
+    expect(await dialog().count()).toBe(0);
+    await entry(/Choir/).press('Alt+ArrowDown');
+    await entry(/^18:15 Choir/).waitFor();
+    await page.keyboard.press('Escape');
+    await entry(/^18:00 Choir/).waitFor();
+    // The keys would have rested long enough to save.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    page.off('request', listen);
+    expect(sent.filter((body) => /Move|Update/.test(body))).toEqual([]);
+  });
+
+  it('takes a selection of empty time back with Esc', async () => {
+    await show('week', '2027-01-12');
+    const slot = await page.getByRole('main').getByText('Wed').first().boundingBox();
+    if (!slot) throw new Error('The column has a header');
+    await page.mouse.move(slot.x + 20, slot.y + 300);
+    await page.mouse.down();
+    await page.mouse.move(slot.x + 20, slot.y + 380, { steps: 6 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.getByText('Taken back. Nothing was saved.').waitFor();
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('repeats an event monthly by its weekday, three times, and shows it so again', async () => {
+    await show('month');
+    await page.getByRole('button', { name: 'New event' }).click();
+    await dialog().getByLabel('Title').fill('Book club');
+    await dialog().getByLabel('Repeats').selectOption('Monthly');
+    await dialog().getByLabel('On', { exact: true }).selectOption('The second Tuesday');
+    await dialog().getByLabel('Ends', { exact: true }).selectOption('After a number of times');
+    await dialog().getByLabel('Number of times').fill('3');
+    await settle(page);
+    await expectAccessible(page, { isDialog: true });
+    await dialog().getByRole('button', { name: 'Add event' }).click();
+    await entry(/Book club/).click();
+    expect(await rulesOf('Book club')).toEqual(['FREQ=MONTHLY;COUNT=3;BYDAY=2TU']);
+    await dialog().getByRole('button', { name: 'Edit the series' }).click();
+    expect(await chosen('Repeats')).toBe('Monthly');
+    expect(await chosen('On')).toBe('The second Tuesday');
+    await dialog().getByLabel('Repeats').selectOption('Yearly');
+    await dialog().getByLabel('Ends', { exact: true }).selectOption('Never');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Book club changed on all dates').waitFor();
+    expect(await rulesOf('Book club')).toEqual(['FREQ=YEARLY']);
+  });
+
+  it('tells in words a rule its form cannot say, and keeps it when something else is saved', async () => {
+    const recurrenceRule = 'FREQ=MONTHLY;COUNT=8;BYDAY=1TU,3TU';
+    await createEvent({
+      title: 'Orchestra',
+      startLocal: '2026-12-01T20:00',
+      endLocal: '2026-12-01T21:00',
+      recurrenceRule,
+    });
+    await show('agenda', '2026-12-01');
+    await entry(/Orchestra/).click();
+    await dialog().getByRole('button', { name: 'Edit the series' }).click();
+    await dialog()
+      .getByText('Every month on the first Tuesday and the third Tuesday, 8 times. It stays like that', {
+        exact: false,
+      })
+      .waitFor();
+    await dialog().getByLabel('Title').fill('String orchestra');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('String orchestra changed on all dates').waitFor();
+    expect(await rulesOf('String orchestra')).toEqual([recurrenceRule]);
+  });
+
+  it('offers the day beside month and week, and the tools lie over nothing', async () => {
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 768],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const views = page.getByRole('radiogroup', { name: 'View' });
+      for (const view of ['month', 'week', 'agenda'] as const) {
+        await show(view, '2026-11-30');
+        await expectNoOverflow(page);
+        await expectNoOverlap(views.locator('../..'));
+      }
+      await views.getByRole('radio', { name: 'Day' }).check();
+      await page.waitForURL(/view=day/);
+    }
+    await page.setViewportSize(SCREENS.desktop);
+  });
+
+  /** What is chosen in a list of the open dialog. */
+  const chosen = (label: string): Promise<string> =>
+    dialog()
+      .getByLabel(label, { exact: true })
+      .evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.label ?? '');
+
+  /** The rules of the events with a title. */
+  async function rulesOf(title: string): Promise<string[]> {
+    const { calendar } = await api<{ calendar: { occurrences: { title: string; eventId: string }[] } }>(
+      '{ calendar(from: "2026-12-01", to: "2026-12-31") { occurrences { title eventId } } }',
+    );
+    const ids = new Set(calendar.occurrences.filter((one) => one.title === title).map((one) => one.eventId));
+    const events = [...ids].map((id) =>
+      api<{ event: { recurrenceRule: string } }>(`{ event(id: "${id}") { recurrenceRule } }`),
+    );
+    return (await Promise.all(events)).map(({ event }) => event.recurrenceRule);
+  }
 
   it('prints a week on one sheet, black on white in the dark theme too', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });

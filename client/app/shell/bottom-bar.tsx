@@ -1,25 +1,16 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { IconPlus } from '@tabler/icons-react';
 import { appMessages } from '../../messages/en/app';
 import { openDialog } from '../../ui/open-dialog';
+import { paths } from '../paths';
 import { PLACES } from './navigation';
 import { PlaceCount } from './place-count';
 
-/** On phones: the five places in reach of the thumb, and the round button that adds an assignment. */
+/** On phones: the five places in reach of the thumb, and the round button that adds what the place is about. */
 export function BottomBar() {
   return (
     <nav aria-label={appMessages.nav.label} className="fixed inset-x-0 bottom-0 z-30 sm:hidden print:hidden">
-      <button
-        type="button"
-        onClick={() => openDialog('assignment')}
-        aria-label={appMessages.create.assignment}
-        className={
-          'absolute right-4 bottom-[calc(100%+16px+var(--consent-room,0px))] grid size-14 place-items-center rounded-full bg-primary ' +
-          'text-primary-ink shadow-menu'
-        }
-      >
-        <IconPlus size={24} stroke={2} aria-hidden />
-      </button>
+      <CreateButton />
       <div className="flex border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)]">
         {PLACES.map(({ label, to, icon: Icon }) => (
           <NavLink
@@ -39,5 +30,28 @@ export function BottomBar() {
         ))}
       </div>
     </nav>
+  );
+}
+
+/** In the calendar an event of the day that is looked at, everywhere else an assignment. */
+function CreateButton() {
+  const { pathname, search } = useLocation();
+  const isCalendar = pathname === paths.calendar.build();
+  const create = (): void =>
+    isCalendar
+      ? openDialog('event', { day: new URLSearchParams(search).get('day') })
+      : openDialog('assignment');
+  return (
+    <button
+      type="button"
+      onClick={create}
+      aria-label={isCalendar ? appMessages.create.event : appMessages.create.assignment}
+      className={
+        'absolute right-4 bottom-[calc(100%+16px+var(--consent-room,0px))] grid size-14 place-items-center rounded-full bg-primary ' +
+        'text-primary-ink shadow-menu'
+      }
+    >
+      <IconPlus size={24} stroke={2} aria-hidden />
+    </button>
   );
 }

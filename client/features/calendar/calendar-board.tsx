@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 import type { CalendarViewProps } from './calendar-view';
+import { cancelWithEscape } from './gesture-cancel';
 import { focusDay, focusDaySoon, keepFocusIn, keepFocusOn } from './grid-focus';
 import { gridCommand } from './grid-keys';
 import { GridPlaceholder } from './grid-placeholder';
@@ -23,54 +24,85 @@ export interface CalendarBoardProps extends CalendarViewProps {
   title: string;
   onGoTo(day: string): void;
   onNudge(entry: CalendarEntry, nudge: Nudge): void;
+  /** Takes back the moves that are not saved yet; null when there were none. */
+  onCancelNudge(): CalendarEntry | null;
 }
 
-/** The grid with what it lacks by itself: keys for its days and entries, and a way past it. */
-export function CalendarBoard({ title, onGoTo, onNudge, ...view }: CalendarBoardProps) {
+/** The grid with what it lacks by itself: keys for its days and entries, Esc for every gesture, and a way past it. */
+export function CalendarBoard(props: CalendarBoardProps) {
+  const { title, onGoTo: _onGoTo, onNudge: _onNudge, onCancelNudge: _onCancelNudge, ...view } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const command = gridCommand(event.nativeEvent, view.view, view.firstDay);
-    if (!command) return;
-    event.preventDefault();
-    if (command.kind === 'nudge') {
-      const entry = view.entries.find(({ id }) => id === command.id);
-      if (!entry || isCancelled(entry)) return;
-      onNudge(entry, command.nudge);
-      keepFocusOn(entry.id);
-    } else if (command.kind === 'page') {
-      const day = pageDay(view.view, command.from ?? view.day, command.direction);
-      onGoTo(day);
-      focusDaySoon(grid.current, day);
-      keepFocusIn(grid.current);
-    } else if (!focusDay(grid.current, command.day)) {
-      onGoTo(command.day);
-      focusDaySoon(grid.current, command.day);
-    }
-  };
+  const [said, say] = useState('');
+  const sayCancelled = (): void => say(calendarMessages.takenBack);
+  const onKeyDown = useGridKeys(props, grid, sayCancelled);
   return (
     <>
       <SkipLink />
       <p id="calendar-keys" className="sr-only">
         {calendarMessages.hint}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid inside has its own roles; this only listens to keys that come up from it */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid inside has its own roles; this only listens to keys and presses that come up from it */}
       <div
         ref={grid}
         role="group"
         tabIndex={-1}
         aria-label={calendarMessages.grid(title)}
         aria-describedby="calendar-keys"
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          say('');
+          onKeyDown(event);
+        }}
+        onMouseDown={() => {
+          say('');
+          cancelWithEscape(sayCancelled);
+        }}
       >
         <Suspense fallback={<GridPlaceholder view={view.view} day={view.day} firstDay={view.firstDay} />}>
           <CalendarView {...view} />
         </Suspense>
       </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <p id={AFTER_GRID} tabIndex={-1} className="sr-only">
         {calendarMessages.afterGrid}
       </p>
     </>
   );
+}
+
+/** What the keys do that come up from the grid. */
+function useGridKeys(
+  { view, day, firstDay, entries, onGoTo, onNudge, onCancelNudge }: CalendarBoardProps,
+  grid: RefObject<HTMLElement | null>,
+  onCancel: () => void,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    const command = gridCommand(event.nativeEvent, view, firstDay);
+    if (!command) return;
+    if (command.kind === 'cancel') {
+      const entry = onCancelNudge();
+      // Without a move to take back the key belongs to whatever lies open.
+      if (!entry) return;
+      onCancel();
+      keepFocusOn(entry.id);
+    } else if (command.kind === 'nudge') {
+      const entry = entries.find(({ id }) => id === command.id);
+      if (entry && !isCancelled(entry)) {
+        onNudge(entry, command.nudge);
+        keepFocusOn(entry.id);
+      }
+    } else if (command.kind === 'page') {
+      const other = pageDay(view, command.from ?? day, command.direction);
+      onGoTo(other);
+      focusDaySoon(grid.current, other);
+      keepFocusIn(grid.current);
+    } else if (!focusDay(grid.current, command.day)) {
+      onGoTo(command.day);
+      focusDaySoon(grid.current, command.day);
+    }
+    event.preventDefault();
+  };
 }
 
 const AFTER_GRID = 'after-calendar';

@@ -49,8 +49,6 @@ export interface CalendarScreenProps {
   tools: ReactNode;
   /** Somebody is about to turn the page. */
   onIntent(direction: 1 | -1): void;
-  /** The button for a new event was pressed. */
-  onCreate(): void;
   /** Stands where the contents could not be loaded. */
   failure: ReactNode;
   /** What can be done about an empty calendar. */
@@ -59,15 +57,15 @@ export interface CalendarScreenProps {
 
 /** Classes, deadlines and events of some days, in the view that was chosen. */
 export function CalendarScreen(props: CalendarScreenProps) {
-  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, ...can } = props;
+  const { place, contents, dailyMinutes, zoneChoice, tools, failure, emptyAction, onIntent } = props;
   const format = useFormat();
   const { view, day, range, today, firstDay } = place;
   const [actions, notice] = useCalendarActions();
   const [ask, question] = useScopeQuestion(actions.move, format.timezone);
   const isLoaded = contents !== undefined && contents.from === range.from && contents.to === range.to;
   const saved = useEntries(contents, range, format.timezone);
-  const [nudged, nudge] = useNudge(saved, format.timezone, ask);
-  const all = useMemo(() => withMoved(nudged, question?.moved), [nudged, question]);
+  const nudging = useNudge(saved, format.timezone, ask);
+  const all = useMemo(() => withMoved(nudging.shown, question?.moved), [nudging.shown, question]);
   const { entries, showsWeekNumbers } = useShown(all, place);
   const secondZone = useSecondZone(zoneChoice.isGranted, format.timezone);
   const facts = contents ?? NO_FACTS;
@@ -78,7 +76,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const shown = { isLoaded, place, entries, all, facts, emptyAction: left };
   return (
     <>
-      <Tools {...can} {...{ place, title, showsWeekNumbers, zoneChoice, all, tools }} />
+      <Tools {...{ onIntent, place, title, showsWeekNumbers, zoneChoice, all, tools }} />
       <CalendarNotice notice={notice} entries={all} onDismiss={actions.dismissNotice} />
       {failure}
       <div className="print:hidden">
@@ -99,7 +97,8 @@ export function CalendarScreen(props: CalendarScreenProps) {
             onCreate={createIn}
             onOpenDay={place.openDay}
             onGoTo={place.goTo}
-            onNudge={nudge}
+            onNudge={nudging.nudge}
+            onCancelNudge={nudging.cancel}
           />
         )}
       </div>
@@ -112,21 +111,21 @@ export function CalendarScreen(props: CalendarScreenProps) {
   );
 }
 
-type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'onCreate' | 'zoneChoice' | 'tools'> & {
+type ToolsProps = Pick<CalendarScreenProps, 'place' | 'onIntent' | 'zoneChoice' | 'tools'> & {
   title: string;
   showsWeekNumbers: boolean;
   all: readonly CalendarEntry[];
 };
 
 /** What is above the days: where one is, the way to others, and what is shown of them. */
-function Tools({ place, title, onIntent, onCreate, all, tools, ...choices }: ToolsProps) {
+function Tools({ place, title, onIntent, all, tools, ...choices }: ToolsProps) {
   const turn = (direction: 1 | -1) => () => place.goTo(pageDay(place.view, place.day, direction));
   return (
-    <CalendarToolbar {...{ place, title, onIntent, onCreate }} turns={{ back: turn(-1), on: turn(1) }}>
-      {!place.isNarrow && <StudyPlanButton />}
+    <CalendarToolbar {...{ place, title, onIntent }} turns={{ back: turn(-1), on: turn(1) }}>
       <Suspense fallback={null}>
         <LayerSwitch counts={countLayers(all)} {...choices} />
       </Suspense>
+      {!place.isNarrow && <StudyPlanButton isCompact />}
       {tools}
     </CalendarToolbar>
   );

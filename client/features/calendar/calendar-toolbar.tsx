@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/button';
@@ -16,62 +16,67 @@ export interface CalendarToolbarProps {
   turns: Readonly<Record<'back' | 'on', (() => void) | null>>;
   /** Somebody is about to turn the page: what lies there can be fetched. */
   onIntent?(direction: 1 | -1): void;
-  /** A new event; on a wide screen its button stands in the header of the page. */
-  onCreate(): void;
   /** Further choices of what is shown. */
   children?: ReactNode;
 }
 
-/** What can be chosen; on a wide screen a day is opened from a week or a month. */
-const WIDE: readonly CalendarViewName[] = ['month', 'week', 'agenda', 'term'];
+const WIDE: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'term'];
+/** Seven columns of hours have no room on a narrow screen. */
 const NARROW: readonly CalendarViewName[] = ['agenda', 'day', 'month', 'term'];
 
 /** Which days are shown, the way to others, and how they are shown. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { place, title, turns, onIntent, onCreate, children } = props;
+  const { place, title, children } = props;
   const { view, range, today, isNarrow } = place;
-  const choices = isNarrow ? NARROW : view === 'day' ? [...WIDE, view] : WIDE;
+  const choices = isNarrow ? NARROW : WIDE;
   useShortcut('t', calendarMessages.goToToday, () => place.goTo(today));
   return (
+    // Where the line is too short, the tools go below the title as a whole: neither lies over the other.
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-      <div className="flex items-center">
-        <IconButton
-          label={calendarMessages.previous[view]}
-          icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden />}
-          disabled={turns.back === null}
-          onClick={() => turns.back?.()}
-          onPointerEnter={() => onIntent?.(-1)}
-          onFocus={() => onIntent?.(-1)}
-          className="-ml-2"
-        />
-        <IconButton
-          label={calendarMessages.next[view]}
-          icon={<IconChevronRight size={20} stroke={1.75} aria-hidden />}
-          disabled={turns.on === null}
-          onClick={() => turns.on?.()}
-          onPointerEnter={() => onIntent?.(1)}
-          onFocus={() => onIntent?.(1)}
-        />
-      </div>
-      <h2 aria-live="polite" className="min-w-0 flex-1 text-lg whitespace-nowrap max-sm:text-base">
-        {title}
-      </h2>
-      <Button onClick={() => place.goTo(today)} aria-current={isWithin(today, range) ? 'date' : undefined}>
-        {calendarMessages.today}
-      </Button>
-      <SegmentedControl
-        label={calendarMessages.view}
-        value={view}
-        onChange={(choice) => place.show(choice)}
-        options={choices.map((value) => ({ value, label: calendarMessages.views[value] }))}
-      />
-      {children}
-      {isNarrow && (
-        <Button variant="primary" onClick={onCreate} className="ml-auto">
-          <IconPlus size={18} stroke={2} aria-hidden />
-          {calendarMessages.kinds.event}
+      <div className="flex min-w-0 flex-auto items-center gap-x-3">
+        <Turns {...props} />
+        <h2 aria-live="polite" className="min-w-0 flex-1 text-lg max-sm:text-base">
+          {title}
+        </h2>
+        <Button onClick={() => place.goTo(today)} aria-current={isWithin(today, range) ? 'date' : undefined}>
+          {calendarMessages.today}
         </Button>
-      )}
+      </div>
+      <div className="flex max-w-full flex-wrap items-center gap-2">
+        <SegmentedControl
+          label={calendarMessages.view}
+          value={view}
+          onChange={(choice) => place.show(choice)}
+          options={choices.map((value) => ({ value, label: calendarMessages.views[value] }))}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** One page back and one on. */
+function Turns({ place, turns, onIntent }: CalendarToolbarProps) {
+  const { previous, next } = calendarMessages;
+  return (
+    <div className="flex items-center">
+      <IconButton
+        label={previous[place.view]}
+        icon={<IconChevronLeft size={20} stroke={1.75} aria-hidden />}
+        disabled={turns.back === null}
+        onClick={() => turns.back?.()}
+        onPointerEnter={() => onIntent?.(-1)}
+        onFocus={() => onIntent?.(-1)}
+        className="-ml-2"
+      />
+      <IconButton
+        label={next[place.view]}
+        icon={<IconChevronRight size={20} stroke={1.75} aria-hidden />}
+        disabled={turns.on === null}
+        onClick={() => turns.on?.()}
+        onPointerEnter={() => onIntent?.(1)}
+        onFocus={() => onIntent?.(1)}
+      />
     </div>
   );
 }

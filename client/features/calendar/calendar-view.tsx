@@ -133,6 +133,8 @@ const FIXED: CalendarOptions = {
   selectable: true,
   selectMinDistance: SELECT_DISTANCE,
   longPressDelay: LONG_PRESS_MS,
+  // What goes back is back at once: flying there would be motion that says nothing.
+  dragRevertDuration: 0,
   slotEventOverlap: false,
   eventInteractive: true,
   eventDisplay: 'block',

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { Format } from '../../ui/format';
 import { isCancelled, type CalendarEntry } from './calendar-entry';
 import { EntryIcon } from './entry-icon';
-import { kindText, movedText } from './entry-words';
+import { kindText, movedText, timeText, untilText } from './entry-words';
 
 /** Properties of {@link EntryChip}. */
 export interface EntryChipProps {
@@ -31,6 +31,7 @@ const CUT = {
 export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
   const isOver = isCancelled(entry) || (entry.kind === 'deadline' && entry.isDone);
   const moved = movedText(entry, format);
+  const until = untilText(entry, format);
   const title = (
     <span className={`min-w-0 font-medium ${CUT[layout]} ${isOver ? 'line-through' : ''}`}>
       {layout === 'narrow' ? shortName(entry) : entry.title}
@@ -44,6 +45,8 @@ export function EntryChip({ entry, format, time, layout }: EntryChipProps) {
         kindText(entry),
         ...(isCancelled(entry) ? [calendarMessages.cancelled] : []),
         format.day(dayOf(entry.start), 'long'),
+        // A narrow chip shows no time at all, the others that of the start.
+        ...(layout === 'narrow' && !entry.allDay ? [timeText(entry, format)] : until ? [until] : []),
         ...(entry.place ? [entry.place] : []),
         ...(moved ? [moved] : []),
       ].join(', ')}

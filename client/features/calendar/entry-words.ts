@@ -22,6 +22,19 @@ export function timeText(entry: CalendarEntry, format: Format): string {
   return calendarMessages.through(start, format.time(timeOf(entry.end)));
 }
 
+/**
+ * What a name lacks in which the start stands: "until 11:30", with the day where it is another one. Null for what has
+ * no end of its own.
+ */
+export function untilText(entry: CalendarEntry, format: Format): string | null {
+  if (entry.kind === 'deadline') return null;
+  const last = lastDayOf(entry);
+  const isOneDay = last === dayOf(entry.start);
+  if (entry.allDay) return isOneDay ? null : calendarMessages.until(format.day(last, 'long'));
+  const time = format.time(timeOf(entry.end));
+  return calendarMessages.until(isOneDay ? time : `${format.day(dayOf(entry.end), 'long')}, ${time}`);
+}
+
 /** Day and time: "Thu, 19 Nov, 10:00 – 11:30", "due Thu, 19 Nov, 23:59", "Thu, 19 Nov – Fri, 20 Nov, all day". */
 export function whenText(entry: CalendarEntry, format: Format): string {
   const day = format.day(dayOf(entry.start));
@@ -117,8 +130,8 @@ export function movedSeriesText(
 }
 
 /**
- * The days of a view as a heading: "November 2026", "16 – 22 November 2026", "Thursday, 19 November 2026";
- * where there is little room "16 – 22 Nov" and "Thu, 19 Nov".
+ * The days of a view as a heading: "November 2026", "16 – 22 November 2026", "30 Nov – 6 Dec 2026",
+ * "Thu 19 November 2026"; where there is little room "16 – 22 Nov" and "Thu 19 Nov".
  */
 export function rangeTitle(
   range: DayRange,
@@ -126,10 +139,17 @@ export function rangeTitle(
   format: Format,
   isShort: boolean,
 ): string {
-  if (view === 'day') return format.day(range.from, isShort ? 'short' : 'long');
-  const style: Intl.DateTimeFormatOptions =
-    view === 'month' ? { month: 'long', year: 'numeric' } : { day: 'numeric', ...(isShort ? SHORT : LONG) };
   const [from, to] = [atNoon(range.from), atNoon(range.to)];
+  const isOneMonth = range.from.slice(0, 7) === range.to.slice(0, 7);
+  const style: Intl.DateTimeFormatOptions =
+    view === 'month'
+      ? LONG
+      : {
+          ...(view === 'day' && { weekday: 'short' }),
+          day: 'numeric',
+          // Two months in full would leave the tools beside them no room.
+          ...(isShort ? SHORT : isOneMonth ? LONG : { ...LONG, ...SHORT }),
+        };
   return new Intl.DateTimeFormat(format.locale, { ...style, timeZone: 'UTC' }).formatRange(from, to);
 }
 

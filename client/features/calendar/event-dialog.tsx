@@ -60,7 +60,7 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
   const [createEvent] = useCreateEventMutation(EXPANDED_ANEW);
   const form = useForm<EventValues>({
     // A form opened from a certain hour has nothing to do with one opened from another.
-    name: `event:new:${seed.startLocal ?? ''}`,
+    name: `event:new:${seed.startLocal ?? seed.day ?? ''}`,
     operation: 'CreateEvent',
     initial: newEventValues(seed, format.today()),
     submit: (values) => createEvent({ variables: { input: eventInputOf(values, format.timezone, null) } }),

@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, diffDays, type Weekday } from '#domain/time/local-date';
+import { addDays, dayOfWeek, diffDays, isValidDay } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
 import type {
   CreateEventInput,
@@ -8,13 +8,10 @@ import type {
   UpdateEventInput,
 } from '../../generated/graphql';
 import type { EventInstance } from '../../ui/open-dialog';
-import { buildWeeklyRule, readWeeklyRule } from './recurrence-rule';
-
-/** How an event repeats, as the form offers it; `custom` is a rule the form cannot say, kept as it is. */
-export type Repeats = 'never' | 'weekly' | 'custom';
+import { noRepeat, repeatValuesOf, ruleOf, withAnchor, type RepeatValues } from './repeat-values';
 
 /** What the form of an event holds. */
-export interface EventValues {
+export interface EventValues extends RepeatValues {
   title: string;
   kind: EventKind;
   courseId: string | null;
@@ -24,10 +21,6 @@ export interface EventValues {
   /** The last day; the end of an all-day event lies after it. */
   endDay: string | null;
   endTime: string | null;
-  repeats: Repeats;
-  weekdays: readonly Weekday[];
-  everyWeeks: number | null;
-  until: string | null;
   place: string;
   notes: string;
   /** Of a series, which of its dates change. */
@@ -37,6 +30,8 @@ export interface EventValues {
 /** What a new event begins with. */
 export interface EventSeed {
   courseId?: string;
+  /** The day alone, as an address says it: it begins in the morning of it, or of today when it is none. */
+  day?: string | null;
   startLocal?: string;
   endLocal?: string;
   allDay?: boolean;
@@ -48,7 +43,8 @@ const NEW = { start: '09:00', minutes: 60 };
 /** An empty form, filled with what is known. */
 export function newEventValues(seed: EventSeed, today: string): EventValues {
   const allDay = seed.allDay ?? false;
-  const startLocal = seed.startLocal ?? `${today}T${NEW.start}`;
+  const day = isValidDay(seed.day ?? '') ? seed.day : today;
+  const startLocal = seed.startLocal ?? `${day}T${NEW.start}`;
   const length = allDay ? 24 * 60 : NEW.minutes;
   const endLocal = seed.endLocal ?? fromWallMs(toWallMs(startLocal) + length * MINUTE_MS);
   return {
@@ -56,10 +52,7 @@ export function newEventValues(seed: EventSeed, today: string): EventValues {
     kind: seed.courseId ? 'class' : 'event',
     courseId: seed.courseId ?? null,
     ...timesOf(startLocal, endLocal, allDay),
-    repeats: 'never',
-    weekdays: [],
-    everyWeeks: 1,
-    until: null,
+    ...noRepeat(dayOf(startLocal)),
     place: '',
     notes: '',
     scope: 'all',
@@ -68,29 +61,27 @@ export function newEventValues(seed: EventSeed, today: string): EventValues {
 
 /** The form of an event that exists; of a series the date it was opened from, else its first. */
 export function eventValuesOf(event: EventForm_EventFragment, instance?: EventInstance): EventValues {
-  // The rule of a class of the timetable follows from its plan: the form keeps it as it is.
-  const isReadable = event.recurrenceRule !== null && event.meeting === null;
-  const weekly = isReadable ? readWeeklyRule(event.recurrenceRule ?? '') : null;
   const { title, startLocal, endLocal, place, notes } = instance ?? event;
   return {
     title,
     kind: event.kind,
     courseId: event.courseId,
     ...timesOf(startLocal.slice(0, 16), endLocal.slice(0, 16), event.allDay),
-    repeats: event.meeting
-      ? 'custom'
-      : event.recurrenceRule === null
-        ? 'never'
-        : weekly
-          ? 'weekly'
-          : 'custom',
-    weekdays: weekly?.weekdays ?? [],
-    everyWeeks: weekly?.everyWeeks ?? 1,
-    until: weekly?.until ?? null,
+    ...repeatOf(event, instance),
     place: place ?? '',
     notes: notes ?? '',
     scope: 'all',
   };
+}
+
+function repeatOf(event: EventForm_EventFragment, instance: EventInstance | undefined): RepeatValues {
+  const { recurrenceRule, startLocal, allDay, meeting } = event;
+  const anchorDay = dayOf(instance?.originalStart ?? startLocal);
+  // The rule of a class of the timetable follows from its plan: the form keeps it as it is.
+  if (meeting) return { ...noRepeat(anchorDay), repeats: 'custom' };
+  if (recurrenceRule === null) return noRepeat(anchorDay);
+  const first = { day: dayOf(startLocal), time: allDay ? null : timeOf(startLocal) };
+  return repeatValuesOf(recurrenceRule, first, anchorDay);
 }
 
 function timesOf(startLocal: string, endLocal: string, allDay: boolean) {
@@ -107,10 +98,11 @@ function shiftedBy(time: string, minutes: number): string {
   return timeOf(fromWallMs(toWallMs(`2000-01-01T${time}`) + minutes * MINUTE_MS));
 }
 
-/** What else changes with a value: a new start takes the end along, a rule begins with the weekday of the start. */
+/** What else changes with a value: a new start takes the end and the repetition along, a weekly one begins with its weekday. */
 export function withEventChange(values: EventValues, change: Partial<EventValues>): Partial<EventValues> {
   const { startDay, startTime, endDay, endTime } = values;
   const next: Partial<EventValues> = { ...change };
+  if (change.startDay) Object.assign(next, withAnchor(values, change.startDay));
   if (change.startDay && startDay && endDay)
     next.endDay = addDays(endDay, diffDays(startDay, change.startDay));
   if (change.startTime && startDay && startTime && endDay && endTime) {
@@ -118,8 +110,8 @@ export function withEventChange(values: EventValues, change: Partial<EventValues
     const end = fromWallMs(toWallMs(`${startDay}T${change.startTime}`) + length);
     Object.assign(next, { endDay: dayOf(end), endTime: timeOf(end) });
   }
-  if (change.repeats === 'weekly' && values.weekdays.length === 0 && startDay)
-    next.weekdays = [dayOfWeek(startDay)];
+  if (change.repeats === 'weekly' && values.weekdays.length === 0 && values.anchorDay)
+    next.weekdays = [dayOfWeek(values.anchorDay)];
   return next;
 }
 
@@ -157,18 +149,10 @@ export function eventInputOf(values: EventValues, timezone: string, customRule: 
     startLocal: allDay ? midnightOf(startDay ?? '') : `${startDay ?? ''}T${startTime ?? ''}`,
     endLocal: allDay ? midnightOf(endDay ? addDays(endDay, 1) : '') : `${endDay ?? ''}T${endTime ?? ''}`,
     timezone,
-    recurrenceRule: ruleOf(values, customRule),
+    recurrenceRule: ruleOf(values, allDay ? null : startTime, customRule),
     place: values.place.trim() || null,
     notes: values.notes.trim() || null,
   };
-}
-
-function ruleOf(values: EventValues, customRule: string | null): string | null {
-  const { repeats, startDay, until, allDay } = values;
-  if (repeats === 'never' || startDay === null) return null;
-  if (repeats === 'custom') return customRule;
-  const weekdays = values.weekdays.length > 0 ? values.weekdays : [dayOfWeek(startDay)];
-  return buildWeeklyRule({ everyWeeks: values.everyWeeks ?? 1, weekdays, until }, allDay);
 }
 
 /** What one date of a series can have of its own. */

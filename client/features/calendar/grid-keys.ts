@@ -6,6 +6,8 @@ import type { Nudge } from './use-nudge';
 export type GridCommand =
   /** Move the entry that has the focus. */
   | { kind: 'nudge'; id: string; nudge: Nudge }
+  /** Take back the moves that are not saved yet. */
+  | { kind: 'cancel' }
   /** Put the focus on another day. */
   | { kind: 'focus'; day: string }
   /** Turn the page, from the day that has the focus if there is one. */
@@ -28,7 +30,7 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 
 /**
  * Reads a key: arrows walk over the days of a month, with Alt they move an entry, with Shift as well they
- * change its length, Page Up and Down turn the page.
+ * change its length, Esc takes that back, Page Up and Down turn the page.
  */
 export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: Weekday): GridCommand | null {
   if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return null;
@@ -39,6 +41,7 @@ export function gridCommand(event: GridKey, view: CalendarViewName, firstDay: We
     if (!arrow || id === null) return null;
     return { kind: 'nudge', id, nudge: event.shiftKey ? lengthOf(arrow) : nudgeOf(arrow, view) };
   }
+  if (event.key === 'Escape') return { kind: 'cancel' };
   const day = dayLinkAt(event.target);
   if (event.key === 'PageUp') return { kind: 'page', direction: -1, from: day };
   if (event.key === 'PageDown') return { kind: 'page', direction: 1, from: day };

@@ -15,6 +15,16 @@ const REST_MS = 700;
 
 const NOWHERE: Nudge = { days: 0, minutes: 0, longer: 0 };
 
+/** What {@link useNudge} gives. */
+export interface Nudging {
+  /** The entries as they are to be shown. */
+  shown: readonly CalendarEntry[];
+  /** One press. */
+  nudge(entry: CalendarEntry, nudge: Nudge): void;
+  /** Takes back all presses since the keys last rested; null when there were none. */
+  cancel(): CalendarEntry | null;
+}
+
 /** An entry on its way, by all presses so far. */
 interface Journey extends Nudge {
   id: string;
@@ -23,14 +33,12 @@ interface Journey extends Nudge {
 /**
  * Moving with the keyboard: every press shows at once; the move is saved when the keys rest, another
  * entry is taken up, or the calendar is left.
- *
- * @returns the entries as they are to be shown, and the function for a press
  */
 export function useNudge(
   entries: readonly CalendarEntry[],
   zone: string,
   save: (entry: CalendarEntry, target: MoveTarget) => Promise<boolean>,
-): [shown: readonly CalendarEntry[], nudge: (entry: CalendarEntry, nudge: Nudge) => void] {
+): Nudging {
   const [journey, setJourney] = useState<Journey | null>(null);
   const latest = useRef<Journey | null>(null);
 
@@ -64,11 +72,19 @@ export function useNudge(
     });
   }, []);
 
+  const cancel = useCallback((): CalendarEntry | null => {
+    const ended = latest.current;
+    // What has no journey any more is not saved when it ends.
+    latest.current = null;
+    setJourney(null);
+    return entries.find(({ id }) => id === ended?.id) ?? null;
+  }, [entries]);
+
   const shown = useMemo(
     () => entries.map((entry) => (entry.id === journey?.id ? previewed(entry, journey, zone) : entry)),
     [entries, journey, zone],
   );
-  return [shown, nudge];
+  return { shown, nudge, cancel };
 }
 
 function previewed(entry: CalendarEntry, nudge: Nudge, zone: string): CalendarEntry {

@@ -6,8 +6,8 @@ export type CalendarViewName = 'month' | 'week' | 'day' | 'agenda' | 'term';
 /** The views that are drawn on the grid of days. */
 export type GridViewName = Exclude<CalendarViewName, 'agenda' | 'term'>;
 
-/** The views that can be chosen; a day is opened from one of them. */
-export const CALENDAR_VIEWS: readonly CalendarViewName[] = ['month', 'week', 'agenda', 'term', 'day'];
+/** The views that can be chosen. */
+export const CALENDAR_VIEWS: readonly CalendarViewName[] = ['month', 'week', 'day', 'agenda', 'term'];
 
 /** Days, both included. */
 export interface DayRange {

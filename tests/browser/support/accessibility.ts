@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -71,4 +71,23 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     room: document.documentElement.clientWidth,
   }));
   expect(content).toBeLessThanOrEqual(room);
+}
+
+/** No heading and no control of a part of the page lies over another. */
+export async function expectNoOverlap(part: Locator): Promise<void> {
+  const found = await part.evaluate((root) => {
+    const boxes = [...root.querySelectorAll('h2, button, label')].map((element) => {
+      // A heading may be wider than its words, or its words wider than the heading.
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const box = element.tagName === 'H2' ? range.getBoundingClientRect() : element.getBoundingClientRect();
+      return { name: element.textContent, box };
+    });
+    const isApart = (a: DOMRect, b: DOMRect): boolean =>
+      a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    return boxes.flatMap(({ name, box }, index) =>
+      boxes.slice(index + 1).flatMap((other) => (isApart(box, other.box) ? [] : [`${name} × ${other.name}`])),
+    );
+  });
+  expect(found).toEqual([]);
 }

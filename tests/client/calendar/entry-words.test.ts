@@ -3,6 +3,7 @@ import {
   ownZoneText,
   rangeTitle,
   timeText,
+  untilText,
   whenText,
 } from '../../../client/features/calendar/entry-words';
 import { createFormat } from '../../../client/ui/format';
@@ -37,6 +38,16 @@ describe('when an entry is, in words', () => {
     );
   });
 
+  it('says the end alone where the start is told already', () => {
+    expect(untilText(classEntry(), british)).toBe('until 11:30');
+    const night = classEntry({ startLocal: '2026-11-18T22:00', minutes: 240 });
+    expect(untilText(night, british)).toBe(`until ${british.day('2026-11-19', 'long')}, 02:00`);
+    const days = { allDay: true, startLocal: '2026-11-25T00:00', endLocal: '2026-11-28T00:00' };
+    expect(untilText(classEntry(days), british)).toBe(`until ${british.day('2026-11-27', 'long')}`);
+    expect(untilText(classEntry({ ...days, endLocal: '2026-11-26T00:00' }), british)).toBeNull();
+    expect(untilText(dueEntry(), british)).toBeNull();
+  });
+
   it("adds the entry's own clocks where they show something else", () => {
     const berlin = createFormat({ locale: 'en-GB', timezone: 'Europe/Berlin' });
     expect(ownZoneText(classEntry({}, 'Europe/Berlin'), berlin)).toBe(`Wed 18 Nov, 10:00 – 11:30 in ${ZONE}`);
@@ -58,6 +69,8 @@ it('names the days of a view', () => {
     rangeTitle({ from, to }, view, british, isShort).replace(/\s*–\s*/g, '–');
   expect(title('month', '2026-11-01', '2026-11-30')).toBe('November 2026');
   expect(title('week', '2026-11-16', '2026-11-22')).toBe('16–22 November 2026');
+  expect(title('week', '2026-11-30', '2026-12-06')).toBe('30 Nov–6 Dec 2026');
   expect(title('week', '2026-11-30', '2026-12-06', true)).toBe('30 Nov–6 Dec');
-  expect(title('day', '2026-11-19', '2026-11-19', true)).toBe('Thu 19 Nov');
+  expect(title('day', '2026-11-19', '2026-11-19')).toMatch(/^Thu,? 19 November 2026$/);
+  expect(title('day', '2026-11-19', '2026-11-19', true)).toMatch(/^Thu,? 19 Nov$/);
 });

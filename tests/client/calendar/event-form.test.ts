@@ -3,6 +3,7 @@ import {
   eventInputOf,
   eventValuesOf,
   newEventValues,
+  scopedInputOf,
   withEventChange,
   type EventValues,
 } from '../../../client/features/calendar/event-form';
@@ -50,6 +51,11 @@ describe('a new event', () => {
   });
 
   it('stands where it was placed', () => {
+    expect(newEventValues({ day: '2026-11-31' }, TODAY).startDay).toBe(TODAY);
+    expect(newEventValues({ day: '2026-11-20' }, TODAY)).toMatchObject({
+      startDay: '2026-11-20',
+      startTime: '09:00',
+    });
     const seed = { startLocal: '2026-11-20T23:30', endLocal: '2026-11-21T00:30' };
     expect(eventInputOf(newEventValues(seed, TODAY), ZONE, null)).toMatchObject(seed);
     const days = { allDay: true, startLocal: '2026-11-20T00:00', endLocal: '2026-11-23T00:00' };
@@ -90,7 +96,8 @@ describe('an event that exists', () => {
   });
 
   it('shows a rule the fields cannot say as one that is kept', () => {
-    expect(eventValuesOf(event({ recurrenceRule: 'FREQ=DAILY' })).repeats).toBe('custom');
+    expect(eventValuesOf(event({ recurrenceRule: 'FREQ=DAILY;BYDAY=TU,TH' })).repeats).toBe('custom');
+    expect(eventValuesOf(event({ recurrenceRule: 'FREQ=DAILY' })).repeats).toBe('daily');
     expect(eventValuesOf(event({ recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR' })).repeats).toBe('weekly');
     expect(eventValuesOf(event()).repeats).toBe('never');
   });
@@ -112,6 +119,69 @@ describe('an event that exists', () => {
     expect(
       eventInputOf({ ...values, repeats: 'never' }, ZONE, 'FREQ=WEEKLY;BYDAY=FR').recurrenceRule,
     ).toBeNull();
+  });
+});
+
+describe('a repetition in the form', () => {
+  /** The first Tuesday of September, and the same date two months later, moved alone to a Thursday. */
+  const monthly = event({ recurrenceRule: 'FREQ=MONTHLY;BYDAY=1TU' });
+  const instance = {
+    moved: true,
+    originalStart: '2026-11-03T10:00',
+    startLocal: '2026-11-05T12:00',
+    endLocal: '2026-11-05T13:30',
+    title: 'Cell Biology',
+    place: null,
+    notes: null,
+  };
+
+  it('goes by the day that the series has for a date that was moved alone', () => {
+    const before = eventValuesOf(monthly, instance);
+    const values = { ...before, interval: 2 };
+    expect(before).toMatchObject({ repeats: 'monthly', monthlyBy: 'weekday', startDay: '2026-11-05' });
+    expect(scopedInputOf({ values, before, instance }, ZONE, monthly.recurrenceRule)).toEqual({
+      recurrenceRule: 'FREQ=MONTHLY;INTERVAL=2;BYDAY=1TU;WKST=MO',
+      scope: 'all',
+      originalStart: instance.originalStart,
+    });
+  });
+
+  it('is not sent when something else was changed', () => {
+    for (const recurrenceRule of [
+      'FREQ=MONTHLY;BYDAY=1TU',
+      'FREQ=MONTHLY;BYDAY=1TU,3TU',
+      'FREQ=DAILY;COUNT=90',
+    ]) {
+      const series = event({ recurrenceRule });
+      const before = eventValuesOf(series, instance);
+      const values = { ...before, title: 'Seminar' };
+      expect(scopedInputOf({ values, before, instance }, ZONE, recurrenceRule)).toEqual({
+        title: 'Seminar',
+        scope: 'all',
+        originalStart: instance.originalStart,
+      });
+    }
+  });
+
+  it('goes along with the day on which the event begins', () => {
+    const values = eventValuesOf(monthly);
+    const ruleFrom = (startDay: string) =>
+      eventInputOf(changed(values, { startDay }), ZONE, monthly.recurrenceRule).recurrenceRule;
+    expect(ruleFrom('2026-09-16')).toBe('FREQ=MONTHLY;BYDAY=3WE');
+    expect(ruleFrom('2026-09-30')).toBe('FREQ=MONTHLY;BYDAY=-1WE');
+    const weekly = eventValuesOf(event({ recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU' }));
+    expect(changed(weekly, { startDay: '2026-09-03' }).weekdays).toEqual([4]);
+    const twice = eventValuesOf(event({ recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU,FR' }));
+    expect(changed(twice, { startDay: '2026-09-03' }).weekdays).toEqual([2, 5]);
+  });
+
+  it('has one end: never, a day, or a number of times', () => {
+    const values = { ...newEventValues({}, TODAY), repeats: 'daily' as const, until: '2026-12-18', count: 5 };
+    const ruleOf = (ends: EventValues['ends']) =>
+      eventInputOf({ ...values, ends }, ZONE, null).recurrenceRule;
+    expect(ruleOf('never')).toBe('FREQ=DAILY');
+    expect(ruleOf('on')).toBe('FREQ=DAILY;UNTIL=20261218T235959');
+    expect(ruleOf('after')).toBe('FREQ=DAILY;COUNT=5');
   });
 });
 

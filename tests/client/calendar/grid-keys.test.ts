@@ -68,6 +68,10 @@ describe('a key in the grid', () => {
     });
   });
 
+  it('Esc takes back what is on its way', () => {
+    expect(gridCommand(press('Escape', 'event'), 'week', MONDAY)).toEqual({ kind: 'cancel' });
+  });
+
   it('is left to the browser everywhere else', () => {
     expect(gridCommand(press('ArrowLeft', 'event'), 'month', MONDAY)).toBeNull();
     expect(gridCommand(press('ArrowLeft', 'day', { altKey: true }), 'month', MONDAY)).toBeNull();

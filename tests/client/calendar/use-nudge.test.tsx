@@ -16,9 +16,16 @@ function nudging() {
   const save = jest.fn(async () => true);
   const hook = renderHook(() => useNudge(ENTRIES, ZONE, save));
   const nudge = (entry: (typeof ENTRIES)[number], days: number, minutes = 0) =>
-    act(() => hook.result.current[1](entry, { days, minutes, longer: 0 }));
-  const starts = () => hook.result.current[0].map(({ start }) => start);
-  return { save, nudge, starts, unmount: hook.unmount };
+    act(() => hook.result.current.nudge(entry, { days, minutes, longer: 0 }));
+  const starts = () => hook.result.current.shown.map(({ start }) => start);
+  const cancel = () => {
+    let taken: ReturnType<typeof hook.result.current.cancel> = null;
+    act(() => {
+      taken = hook.result.current.cancel();
+    });
+    return taken;
+  };
+  return { save, nudge, starts, cancel, unmount: hook.unmount };
 }
 
 it('shows every press at once and saves them as one move when the keys rest', () => {
@@ -48,4 +55,16 @@ it('saves what is on its way when the calendar is left', () => {
   nudge(DEADLINE, 1);
   unmount();
   expect(save).toHaveBeenCalledWith(DEADLINE, { allDay: false, start: '2026-11-20T17:00' });
+});
+
+it('saves nothing of what was taken back, and tells what there was', () => {
+  const { save, nudge, starts, cancel, unmount } = nudging();
+  nudge(CLASS, 1);
+  nudge(CLASS, 0, 15);
+  expect(cancel()).toBe(CLASS);
+  expect(starts()).toEqual([CLASS.start, DEADLINE.start]);
+  expect(cancel()).toBeNull();
+  act(() => jest.advanceTimersByTime(REST_MS));
+  unmount();
+  expect(save).not.toHaveBeenCalled();
 });

@@ -49,6 +49,11 @@ test('figures follow the locale', () => {
   expect(berlin.instant('2026-11-21T08:05:00Z')).toMatch(/ 09:05$/);
 });
 
+test('durations name their units in the words of the sentences they stand in', () => {
+  expect(german.duration(240)).toBe('4 hr');
+  expect(german.duration(90, 'narrow')).toBe('1h 30m');
+});
+
 test('durations leave out what is zero', () => {
   expect(berlin.duration(45)).toBe('45 mins');
   expect(berlin.duration(60)).toBe('1 hr');

@@ -1,13 +1,22 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { calendarMessages } from '../../../messages/en/calendar';
-import { Button } from '../../../ui/button';
+import { Button, IconButton } from '../../../ui/button';
 import { openDialog } from '../../../ui/open-dialog';
 
+/** Properties of {@link StudyPlanButton}. */
+export interface StudyPlanButtonProps {
+  /** Without its words, among other tools. */
+  isCompact?: boolean;
+}
+
 /** Proposes study blocks for what is due. */
-export function StudyPlanButton() {
+export function StudyPlanButton({ isCompact = false }: StudyPlanButtonProps) {
+  const open = () => openDialog('studyPlan');
+  const icon = <IconBook2 size={18} stroke={1.75} aria-hidden />;
+  if (isCompact) return <IconButton label={calendarMessages.plan} icon={icon} onClick={open} />;
   return (
-    <Button onClick={() => openDialog('studyPlan')}>
-      <IconBook2 size={18} stroke={1.75} aria-hidden />
+    <Button onClick={open}>
+      {icon}
       {calendarMessages.plan}
     </Button>
   );

@@ -22,12 +22,10 @@ const text = calendarMessages.term;
 /** Properties of {@link TermScreen}. */
 export interface TermScreenProps {
   place: CalendarPlace;
-  /** The button for a new event was pressed. */
-  onCreate(): void;
 }
 
 /** The whole term at a glance; one request brings all of it. */
-export default function TermScreen({ place, onCreate }: TermScreenProps) {
+export default function TermScreen({ place }: TermScreenProps) {
   const { day, firstDay } = place;
   const query = useTermStripQuery({ variables: { day, firstWeekday: firstDay } });
   // A page that is turned keeps the old term until the new one is there.
@@ -39,7 +37,7 @@ export default function TermScreen({ place, onCreate }: TermScreenProps) {
   return (
     <>
       <CalendarToolbar
-        {...{ place, onCreate }}
+        place={place}
         title={shown?.term.name ?? ''}
         turns={{ back: turn(shown?.previousDay), on: turn(shown?.nextDay) }}
       >

@@ -1,0 +1,115 @@
+import { plural } from '../plural';
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+const SPELT = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** "1st", "22nd". */
+const ordinal = (number: number): string => `${number}${ENDINGS[ordinals.select(number)] ?? 'th'}`;
+
+/** "first", "last", "second to last", "20th"; negative numbers count from the end. */
+function position(number: number): string {
+  if (number === -1) return 'last';
+  const word = SPELT[Math.abs(number) - 1] ?? ordinal(Math.abs(number));
+  return number < 0 ? `${word} to last` : word;
+}
+
+const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+const UNITS = {
+  daily: ['day', 'days'],
+  weekly: ['week', 'weeks'],
+  monthly: ['month', 'months'],
+  yearly: ['year', 'years'],
+} as const;
+
+/** What is counted: "week", "weeks". */
+function unit(frequency: keyof typeof UNITS, count: number): string {
+  const [one, other] = UNITS[frequency];
+  return count === 1 ? one : other;
+}
+
+/** A weekday, and which of them: 3 for a third, -1 for a last, null for each. */
+export interface NamedDay {
+  /** ISO number. */
+  weekday: number;
+  position: number | null;
+}
+
+const WEEKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function dayName({ weekday, position: number }: NamedDay): string {
+  const name = WEEKDAY_NAMES[weekday - 1] ?? '';
+  return number === null ? name : `the ${position(number)} ${name}`;
+}
+
+function oneOf(day: NamedDay): string {
+  return day.position === null ? `a ${dayName(day)}` : dayName(day);
+}
+
+function dateName(date: number): string {
+  return date > 0 ? `the ${ordinal(date)}` : `the ${position(date)} day of the month`;
+}
+
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+function monthName(month: number): string {
+  return monthNames.format(Date.UTC(2000, month - 1));
+}
+
+/** Words of how often something repeats: the fields of a repetition, and any rule as a sentence. */
+export const repeatMessages = {
+  label: 'Repeats',
+  options: {
+    never: 'Does not repeat',
+    daily: 'Daily',
+    weekly: 'Weekly',
+    monthly: 'Monthly',
+    yearly: 'Yearly',
+    custom: 'As it is',
+  },
+  customHint: (rule: string) => `${rule} It stays like that unless you choose something else.`,
+  plannedHint: 'Its days follow from the timetable; change them there.',
+  every: 'Every',
+  unit,
+  weekdays: 'On these days',
+  monthlyBy: 'On',
+  monthly: {
+    day: (date: number) => `The ${ordinal(date)}`,
+    last_day: 'The last day of the month',
+    weekday: (week: number, weekday: number) => `The ${position(week)} ${WEEKDAY_NAMES[weekday - 1]}`,
+    last_weekday: (weekday: number) => `The last ${WEEKDAY_NAMES[weekday - 1]}`,
+  },
+  ends: 'Ends',
+  end: { never: 'Never', on: 'On a day', after: 'After a number of times' },
+  until: 'Last day',
+  count: 'Number of times',
+  countUnit: (count: number) => (count === 1 ? 'time' : 'times'),
+  skipsMonths: (date: number) => `Months without a ${ordinal(date)} are left out.`,
+  leapYears: 'It takes place in leap years only.',
+
+  /** The parts of a sentence, in their order. */
+  rule: {
+    each: (frequency: keyof typeof UNITS, interval: number) =>
+      `Every ${interval === 1 ? '' : `${interval} `}${unit(frequency, interval)}`,
+    months: (months: readonly number[]) => `in ${lists.format(months.map((month) => monthName(month)))}`,
+    weeks: (weeks: readonly number[]) =>
+      `in ${lists.format(weeks.map((week) => (week > 0 ? `week ${week}` : `the ${position(week)} week`)))} of the year`,
+    yearDays: (days: readonly number[]) =>
+      `on ${lists.format(days.map((day) => (day > 0 ? `day ${day}` : `the ${position(day)} day`)))} of the year`,
+    dates: (dates: readonly number[]) => `on ${lists.format(dates.map((date) => dateName(date)))}`,
+    days: (days: readonly NamedDay[], isOfYear: boolean) =>
+      `on ${lists.format(days.map((day) => dayName(day)))}${isOfYear ? ' of the year' : ''}`,
+    /** Together with dates the weekdays say which of them count. */
+    ifDays: (days: readonly NamedDay[]) => `if it is ${choices.format(days.map((day) => oneOf(day)))}`,
+    times: (times: readonly string[]) => `at ${lists.format(times)}`,
+    picks: (positions: readonly number[]) =>
+      `only the ${lists.format(positions.map((number) => position(number)))} of these`,
+    weekStart: (weekday: number) => `weeks beginning on ${WEEKDAY_NAMES[weekday - 1]}`,
+    until: (day: string) => `until ${day}`,
+    count: (count: number) => (count === 1 ? 'once' : plural(count, 'time', 'times')),
+  },
+} as const;
