@@ -70,9 +70,9 @@ type SeriesRow = ListedEvent & { viewerZone: string };
 function expanded(rows: readonly SeriesRow[], { from, to }: DayRange): Occurrences {
   const found: OccurrenceType[] = [];
   const cancelled: OccurrenceType[] = [];
-  for (const { viewerZone, ...event } of rows) {
+  for (const event of rows) {
     if (found.length > LIMIT) break;
-    const window = { fromDay: from, toDay: to, zone: viewerZone };
+    const window = { fromDay: from, toDay: to, zone: event.viewerZone };
     found.push(...occurrencesOf(event, window));
     cancelled.push(...cancelledOf(event, window));
   }
