@@ -1,22 +1,17 @@
 import { createCourse, readCourse } from '../factories/course';
-import { createStudent, readAccount } from '../factories/user';
+import { readAccount, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 const CHOOSE = `mutation ($courseIds: [ID!]!) {
   chooseActiveCourses(input: { courseIds: $courseIds }) { courses { id status } user { usage { resource used limit } } }
 }`;
 
 describe('choosing the courses that stay active', () => {
-  let app: TestApp;
-  let student: TestStudent;
+  const app = useTestApp();
+  const student = useStudent(app, { subscriptionTier: 'pro' });
   let ids: string[];
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    student = await createStudent(app, { subscriptionTier: 'pro' });
     ids = [];
     for (let index = 0; index < 8; index += 1) ids.push((await createCourse(app, student.token)).id);
     await app.app.database.dataSource.query(`UPDATE users SET subscription_tier = 'free' WHERE id = $1`, [

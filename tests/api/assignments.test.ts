@@ -8,9 +8,9 @@ import {
 import { createCourse } from '../factories/course';
 import { createGradeCategory } from '../factories/grade-category';
 import { createTerm } from '../factories/term';
-import { createStudent } from '../factories/user';
+import { createStudent, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../support/test-app';
+import { createTestApp, NO_LIMITS, useTestApp } from '../support/test-app';
 
 const CREATE =
   'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
@@ -20,15 +20,8 @@ const LIST = `query ($termId: ID) { assignments(termId: $termId) { title course 
 const NOW = new Date('2026-10-05T12:30:00Z');
 
 describe('assignments', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => NOW });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'Europe/London' });
-  });
+  const app = useTestApp({ now: () => NOW });
+  const student = useStudent(app, { timezone: 'Europe/London' });
 
   const create = (overrides?: Record<string, unknown>) => createAssignment(app, student.token, overrides);
   const update = (changes: Record<string, unknown> & { id: string }) =>

@@ -8,24 +8,17 @@ import { StudyDocument, type StudyQuery } from '../../client/generated/graphql';
 import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { AVERAGE_FIELDS, createTerm, type AverageSample } from '../factories/term';
-import { createStudent, readAccount } from '../factories/user';
+import { createStudent, readAccount, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 const GRADE = `mutation ($input: UpdateCourseGradingInput!) { updateCourseGrading(input: $input) { course { id } } }`;
 const POLICY = `mutation ($input: UpdateGradingPolicyInput!) { updateGradingPolicy(input: $input) { user { id } } }`;
 const TERM = `query ($id: ID!) { term(id: $id) { gpa { ${AVERAGE_FIELDS} } } }`;
 
 describe('averages', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app, { subscriptionTier: 'pro' });
-  });
+  const app = useTestApp();
+  const student = useStudent(app, { subscriptionTier: 'pro' });
 
   const policy = (input: object) => app.data(POLICY, { input }, student.token);
   const gpa = async () => (await readAccount(app, student.token)).gpa;
@@ -218,7 +211,7 @@ describe('averages', () => {
   it('come out of the screen’s own rows exactly as they are stored', async () => {
     const sample = fc.sample(account, { numRuns: 15, seed: 4 });
     for (const { courses, stated, policy: rules } of sample) {
-      student = await createStudent(app, { subscriptionTier: 'pro' });
+      Object.assign(student, await createStudent(app, { subscriptionTier: 'pro' }));
       await policy(rules);
       const made = [...(await terms())];
       made.push(

@@ -4,7 +4,7 @@ import { STUDY_RANGES } from '#domain/limits/study-limits';
 import { buildSchema } from '../../server/graphql/build-schema';
 import { inputPlaces, nullable, rootOperations, withValue, type InputPlace } from '../support/operations';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp, type TestStudent } from '../support/test-app';
 
 const SOME_ID = '019a0000-0000-7000-8000-000000000000';
 const MEGABYTE = 'x'.repeat(1_000_000);
@@ -88,13 +88,11 @@ const NEVER_GIVEN = [
 ];
 
 describe('bad input', () => {
-  let app: TestApp;
+  const app = useTestApp();
   let student: TestStudent;
   beforeAll(async () => {
-    app = await createTestApp();
     student = await app.register();
   });
-  afterAll(() => app.close());
 
   const refused = (document: string, variables: Record<string, unknown>) =>
     refusalOf(app, document, variables, student.token);

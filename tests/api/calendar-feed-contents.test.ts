@@ -11,10 +11,10 @@ const UPDATE =
 describe('what calendar feeds tell', () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const app = useTestApp({ now: () => now });
-  const student = useStudent(app, { timezone: 'Europe/London' });
   beforeEach(() => {
     now = new Date('2026-11-21T10:00:00Z');
   });
+  const student = useStudent(app, { timezone: 'Europe/London' });
 
   const update = (input: object) => app.data(UPDATE, { input }, student.token);
   const pro = () => createStudent(app, { timezone: 'Europe/London', subscriptionTier: 'pro' });

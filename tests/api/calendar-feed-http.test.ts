@@ -10,10 +10,10 @@ const UPDATE =
 describe('the answers of calendar feeds', () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const app = useTestApp({ now: () => now });
-  const student = useStudent(app, { timezone: 'Europe/London' });
   beforeEach(() => {
     now = new Date('2026-11-21T10:00:00Z');
   });
+  const student = useStudent(app, { timezone: 'Europe/London' });
 
   const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);
   /** Moves the last change back, out of the seconds in which another one could follow. */

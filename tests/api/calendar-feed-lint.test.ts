@@ -4,9 +4,9 @@ import { createCourse } from '../factories/course';
 import { createEvent } from '../factories/event';
 import { createTerm } from '../factories/term';
 import { createMeeting, createSpecialDay } from '../factories/timetable';
-import { createStudent } from '../factories/user';
+import { useStudent } from '../factories/user';
 import { lintCalendar } from '../support/calendar-lint';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 const mutation = (name: string, input: string, pick: string) =>
   `mutation ($input: ${input}!) { ${name}(input: $input) { ${pick} } }`;
@@ -24,16 +24,11 @@ const TERM = { startsOn: '2026-09-07', endsOn: '2026-12-18' };
 const LONG = `Räume, Wände; und "Häuser" \\ 建築と都市 🏛️🧪 ${'ü🧪'.repeat(40)}`;
 
 describe('a calendar feed, octet by octet', () => {
-  let app: TestApp;
-  let student: TestStudent;
+  const app = useTestApp({ now: () => new Date('2026-10-01T10:00:00Z') });
+  const student = useStudent(app, { timezone: 'America/New_York' });
   let courseId: string;
   let termId: string;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => new Date('2026-10-01T10:00:00Z') });
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'America/New_York' });
     termId = (await createTerm(app, student.token, TERM)).id;
     courseId = (await createCourse(app, student.token, { code: 'BIO 101', termId })).id;
   });

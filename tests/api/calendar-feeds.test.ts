@@ -1,8 +1,8 @@
 import { createFeed, fetchFeed } from '../factories/calendar-feed';
 import { createCourse } from '../factories/course';
-import { createAccessToken, createStudent, readAccount } from '../factories/user';
+import { createAccessToken, createStudent, readAccount, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 const FIELDS =
   'id name layers finished withNotes courseIds classAlarmMinutes deadlineAlarmMinutes version lastFetchedAt lastFetchedBy';
@@ -24,15 +24,8 @@ interface Listed {
 }
 
 describe('calendar feeds', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => new Date('2026-11-21T10:00:00Z') });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app, { timezone: 'Europe/London' });
-  });
+  const app = useTestApp({ now: () => new Date('2026-11-21T10:00:00Z') });
+  const student = useStudent(app, { timezone: 'Europe/London' });
 
   const sql = (text: string, values: unknown[]) => app.app.database.dataSource.query(text, values);
   const feeds = async (token = student.token) =>

@@ -1,5 +1,6 @@
 import { createEvent } from '../factories/event';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useStudent } from '../factories/user';
+import { useTestApp } from '../support/test-app';
 
 const CALENDAR = `query ($from: LocalDate!, $to: LocalDate!) { calendar(from: $from, to: $to) {
   occurrences { title startLocal cancelled imported } cancelled { title startLocal endLocal cancelled moved }
@@ -23,15 +24,8 @@ interface Range {
 }
 
 describe('the days of a calendar', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register({ timezone: 'Europe/London' });
-  });
+  const app = useTestApp();
+  const student = useStudent(app, { timezone: 'Europe/London' });
 
   const read = async (from: string, to: string) =>
     (await app.data<Range>(CALENDAR, { from, to }, student.token)).calendar;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 import { createEvent, EVENT_FIELDS, eventInput, readCalendar, type EventSample } from '../factories/event';
+import { useStudent } from '../factories/user';
 
 const CREATE = 'mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }';
 const UPDATE = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { ${EVENT_FIELDS} } } }`;
@@ -17,15 +18,8 @@ const EVENT = `query ($id: ID!) { event(id: $id) { ${EVENT_FIELDS} } }`;
 const WEEKLY = 'FREQ=WEEKLY;BYDAY=MO';
 
 describe('the calendar', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await app.register({ timezone: 'Europe/London' });
-  });
+  const app = useTestApp();
+  const student = useStudent(app, { timezone: 'Europe/London' });
 
   const run = async <Data>(query: string, input: object, token = student.token) =>
     app.data<Data>(query, { input }, token);

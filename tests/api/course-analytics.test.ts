@@ -3,9 +3,9 @@ import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { startDemo } from '../factories/demo';
 import { createTerm } from '../factories/term';
-import { createStudent } from '../factories/user';
+import { createStudent, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 /** Wednesday 2026-10-07, 14:00 in Berlin. */
 const NOW = new Date('2026-10-07T12:00:00Z');
@@ -40,15 +40,10 @@ interface Analytics {
 }
 
 describe('course analytics', () => {
-  let app: TestApp;
-  let student: TestStudent;
+  const app = useTestApp({ now: () => NOW });
+  const student = useStudent(app, { subscriptionTier: 'pro', timezone: 'Europe/Berlin' });
   let termId: string;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => NOW });
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
-    student = await createStudent(app, { subscriptionTier: 'pro', timezone: 'Europe/Berlin' });
     const term = { startsOn: '2026-09-01', endsOn: '2026-12-18', isCurrent: true };
     termId = (await createTerm(app, student.token, term)).id;
   });

@@ -15,9 +15,9 @@ import {
 import { createGradeCategory } from '../factories/grade-category';
 import { createGradeScale } from '../factories/grade-scale';
 import { createTerm } from '../factories/term';
-import { createStudent, readAccount } from '../factories/user';
+import { readAccount, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 type Rules = Record<string, unknown>;
 
@@ -165,15 +165,8 @@ const UPDATE_CATEGORY =
 const OWN = { direction: 'lower', bands: GERMAN.bands };
 
 describe('how a course is graded', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app, { subscriptionTier: 'pro' });
-  });
+  const app = useTestApp();
+  const student = useStudent(app, { subscriptionTier: 'pro' });
 
   const gpa = async () => (await readAccount(app, student.token)).gpa;
   const rule = (id: string, rules: Rules) => updateGrading(app, student.token, { id, ...rules });

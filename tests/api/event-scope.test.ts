@@ -1,6 +1,7 @@
 import { createEvent, EVENT_FIELDS, readCalendar, type EventSample } from '../factories/event';
+import { useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp } from '../support/test-app';
 
 const UPDATE = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) {
   event { ${EVENT_FIELDS} } before { ${EVENT_FIELDS} } } }`;
@@ -18,16 +19,11 @@ interface Deleted {
 }
 
 describe('a change of one instance of a series', () => {
-  let app: TestApp;
-  let student: TestStudent;
+  const app = useTestApp();
+  const student = useStudent(app, { timezone: 'Europe/London' });
   let event: EventSample;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
   /** Mondays at nine in London: 7, 14, 21, 28 September and 5 October; the 28th an hour later in another room. */
   beforeEach(async () => {
-    student = await app.register({ timezone: 'Europe/London' });
     event = await createEvent(app, student.token, { recurrenceRule: 'FREQ=WEEKLY;COUNT=5' });
     const originalStart = '2026-09-28T09:00';
     const input = { eventId: event.id, originalStart, startLocal: '2026-09-28T10:00', place: 'Annexe' };

@@ -1,18 +1,16 @@
 import { OPERATION_LIMITS } from '../../server/graphql/limits';
 import { buildSchema, PUBLIC_FIELDS, rootFields } from '../../server/graphql/build-schema';
 import { documentKey } from '../../server/graphql/execute';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp, type TestStudent } from '../support/test-app';
 
 const SCHEMA = buildSchema();
 
 describe('running operations', () => {
-  let app: TestApp;
+  const app = useTestApp();
   let student: TestStudent;
   beforeAll(async () => {
-    app = await createTestApp();
     student = await app.register();
   });
-  afterAll(() => app.close());
 
   /** Sends a document until it is compiled and answers what the interpreter said and what the compiled form says. */
   const bothPaths = async (query: string, variables: Record<string, unknown>, token?: string) => {

@@ -3,9 +3,9 @@ import { createCourse, readCourse } from '../factories/course';
 import { readGradedCourse } from '../factories/course-grading';
 import { createGradeCategory } from '../factories/grade-category';
 import { createTerm } from '../factories/term';
-import { createStudent, readAccount } from '../factories/user';
+import { createStudent, readAccount, useStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { createTestApp, useTestApp, type TestApp } from '../support/test-app';
 
 const SAVE = `mutation ($input: SaveScoresInput!) { saveScores(input: $input) {
   assignments { id pointsEarned gradingState version } course { grade { percent } } } }`;
@@ -20,15 +20,8 @@ const PAST_COURSE = `mutation ($input: CreatePastCourseInput!) { createPastCours
   course { name status grade { letter } } term { gpa { value } } user { gpa { value creditsInGpa } } } }`;
 
 describe('several scores at once', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app);
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const run = <Answer>(query: string, input: object) => app.data<Answer>(query, { input }, student.token);
   const refused = async (query: string, input: object) => refusalOf(app, query, { input }, student.token);
@@ -81,15 +74,8 @@ describe('several scores at once', () => {
 });
 
 describe('a gradebook', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app);
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const bring = async (input: object) => {
     const answer = await app.data<{ importGradebook: Record<string, unknown> }>(
@@ -205,15 +191,8 @@ describe('a gradebook', () => {
 });
 
 describe('a transcript', () => {
-  let app: TestApp;
-  let student: TestStudent;
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    student = await createStudent(app);
-  });
+  const app = useTestApp();
+  const student = useStudent(app);
 
   const fall = { name: 'Fall 2024', startsOn: '2024-09-01', endsOn: '2024-12-20' };
   const spring = { name: 'Spring 2025', startsOn: '2025-01-10', endsOn: '2025-05-20' };

@@ -1,5 +1,5 @@
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useTestApp, type TestStudent } from '../support/test-app';
 
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, n) => text(n));
@@ -29,13 +29,11 @@ const TYPOS: Record<string, string> = {
 };
 
 describe('probes of the GraphQL endpoint', () => {
-  let app: TestApp;
+  const app = useTestApp();
   let student: TestStudent;
   beforeAll(async () => {
-    app = await createTestApp();
     student = await app.register();
   });
-  afterAll(() => app.close());
 
   const callers = [
     ['a guest', () => undefined],

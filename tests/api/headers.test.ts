@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { createTestApp, useTestApp, type TestStudent } from '../support/test-app';
 
 /** What every answer of the APIs carries, whatever it says. */
 const HEADERS = {
@@ -13,13 +13,11 @@ const HEADERS = {
 };
 
 describe('the headers of an answer', () => {
-  let app: TestApp;
+  const app = useTestApp();
   let student: TestStudent;
   beforeAll(async () => {
-    app = await createTestApp();
     student = await app.register();
   });
-  afterAll(() => app.close());
 
   const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
     app.rest(url, { method: 'POST', body, headers });

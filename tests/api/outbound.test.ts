@@ -2,17 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import { Outbound } from '../../server/outbound/outbound';
 import { isPublicAddress } from '../../server/outbound/public-address';
-import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import { startCalendarServer, useCalendarServer, type CalendarServer } from '../support/calendar-server';
 
 const FAST = { totalMs: 1_500, idleMs: 400, redirects: 3, bytes: 100_000 };
 const TEXT = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
 describe('requests to servers that students name', () => {
-  let server: CalendarServer;
-  beforeAll(async () => {
-    server = await startCalendarServer();
-  });
-  afterAll(() => server.close());
+  const server = useCalendarServer();
 
   const allowing = () => new Outbound([server.host], FAST);
   const faultOf = (url: string, outbound = allowing()) =>

@@ -6,7 +6,7 @@ import type { Planner } from '../factories/planner';
 import { meetingInput, specialDayInput } from '../factories/timetable';
 import { inputPlaces, nullable, rootOperations, withValue } from '../support/operations';
 import { refusalOf } from '../support/refusal';
-import { startCalendarServer, type CalendarServer } from '../support/calendar-server';
+import { useCalendarServer } from '../support/calendar-server';
 import { createOwner, type Owner } from '../support/owner';
 import { createTestApp, type TestApp } from '../support/test-app';
 
@@ -302,17 +302,13 @@ const EVERYTHING = `{
 
 describe("other students' ids", () => {
   let app: TestApp;
-  let server: CalendarServer;
+  const server = useCalendarServer();
   let victim: Owner;
   beforeAll(async () => {
-    server = await startCalendarServer();
     app = await createTestApp({ env: { outboundAllow: [server.host] } });
     victim = await createOwner(app, server);
   });
-  afterAll(async () => {
-    await app.close();
-    await server.close();
-  });
+  afterAll(() => app.close());
 
   it('are tried at every place that takes an id', () => {
     expect(PLACES.map((place) => place.name).toSorted()).toEqual(Object.keys(CASES).toSorted());

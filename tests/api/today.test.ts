@@ -2,8 +2,8 @@ import { createAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { createEvent } from '../factories/event';
 import { createTerm } from '../factories/term';
-import { createStudent } from '../factories/user';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { useStudent } from '../factories/user';
+import { useTestApp } from '../support/test-app';
 
 /** Monday 2026-10-05, 23:30 in New York, where it is 03:30 UTC of the next day. */
 const LATE_MONDAY = new Date('2026-10-06T03:30:00Z');
@@ -30,17 +30,12 @@ const TODAY = `{ today { date timezone nextClass { title } occurrences { title c
   courses { code openAssignments nextDue { title } grade { percent } } term { name gpa { value } } user { id } } }`;
 
 describe('today', () => {
-  let app: TestApp;
-  let student: TestStudent;
   let now = LATE_MONDAY;
-  beforeAll(async () => {
-    app = await createTestApp({ now: () => now });
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
+  const app = useTestApp({ now: () => now });
+  beforeEach(() => {
     now = LATE_MONDAY;
-    student = await createStudent(app, { timezone: 'America/New_York' });
   });
+  const student = useStudent(app, { timezone: 'America/New_York' });
 
   const readToday = async () => (await app.data<{ today: TodaySample }>(TODAY, {}, student.token)).today;
   const titles = async () => (await readToday()).assignments.map((assignment) => assignment.title);
