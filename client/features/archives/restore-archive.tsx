@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { archiveMessages } from '../../messages/en/archives';
 import { uiMessages } from '../../messages/en/ui';
-import { Button, buttonClass } from '../../ui/button';
+import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-drop';
 import { restoreArchive, type RestoredCounts } from './transfer';
 import { TransferFailure } from './transfer-failure';
 import { TransferProgress } from './transfer-progress';
@@ -59,24 +60,13 @@ export function RestoreArchive({ onRestored, next }: RestoreArchiveProps) {
 
 function ChooseFile({ label, onFile }: { label: string; onFile(file: File): void }) {
   return (
-    <label
-      className={
-        `${buttonClass('quiet')} cursor-pointer justify-self-start has-focus-visible:outline-2 ` +
-        'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-      }
-    >
-      {label}
-      <input
-        type="file"
+    <div>
+      <FileButton
+        label={label}
         accept=".zip,.json,application/zip,application/json"
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
+        onFiles={([file]) => file && onFile(file)}
       />
-    </label>
+    </div>
   );
 }
 

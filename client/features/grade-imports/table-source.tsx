@@ -1,7 +1,8 @@
-import { useId, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 import { IconTableImport } from '@tabler/icons-react';
 import { exampleTables, gradeImportMessages } from '../../messages/en/grade-imports';
-import { Button, buttonClass } from '../../ui/button';
+import { Button } from '../../ui/button';
+import { FileDrop } from '../../ui/file-drop';
 import { Spinner } from '../../ui/spinner';
 import { TextArea } from '../../ui/text-field';
 import { saveText } from './save-text';
@@ -24,7 +25,6 @@ export interface TableSourceProps {
 
 /** Where a table comes in: dropped, chosen, or pasted. */
 export function TableSource({ kind, onTable }: TableSourceProps) {
-  const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<TableFault | null>(null);
   const take = async (content: Blob | string, name: string) => {
@@ -38,35 +38,22 @@ export function TableSource({ kind, onTable }: TableSourceProps) {
       setReading(false);
     }
   };
-  const takeFile = (file: File | undefined) => void (file && take(file, file.name));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    takeFile(event.dataTransfer.files[0]);
-  };
   const example = exampleTables[kind];
   return (
     <div className="grid gap-4">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={
-          'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 py-10 text-center transition-colors ' +
-          (isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface')
-        }
+      <FileDrop
+        onFiles={([file]) => void (file && take(file, file.name))}
+        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
+        icon={<IconTableImport size={40} stroke={1.5} aria-hidden className="text-link" />}
+        drop={text.drop}
+        choose={text.choose}
+        isPrimary
+        formats={text.formats}
       >
-        <IconTableImport size={40} stroke={1.5} aria-hidden className="text-link" />
-        <p className="text-lg font-semibold text-ink max-sm:hidden">{text.drop}</p>
-        <ChooseFile onFile={takeFile} />
-        <p className="max-w-prose text-sm text-muted">{text.formats}</p>
         <Button variant="plain" onClick={() => saveText(example.text, example.name)}>
           {text.example}
         </Button>
-      </div>
+      </FileDrop>
       {isReading && (
         <p role="status" className="flex items-center gap-2 text-sm">
           <Spinner /> {text.reading}
@@ -79,31 +66,6 @@ export function TableSource({ kind, onTable }: TableSourceProps) {
       )}
       <PasteTable onText={(pasted) => void take(pasted, text.pasted)} />
     </div>
-  );
-}
-
-function ChooseFile({ onFile }: { onFile(file: File | undefined): void }) {
-  const id = useId();
-  return (
-    <label
-      htmlFor={id}
-      className={
-        `${buttonClass('primary')} cursor-pointer has-focus-visible:outline-2 ` +
-        'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-      }
-    >
-      {text.choose}
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,.tab,text/csv,text/tab-separated-values,text/plain"
-        className="sr-only"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </label>
   );
 }
 

@@ -1,7 +1,6 @@
-import { useId, useState, type DragEvent } from 'react';
 import { IconCalendarUp } from '@tabler/icons-react';
 import { importMessages } from '../../messages/en/imports';
-import { buttonClass } from '../../ui/button';
+import { FileDrop } from '../../ui/file-drop';
 
 /** Properties of {@link CalendarDrop}. */
 export interface CalendarDropProps {
@@ -12,56 +11,22 @@ export interface CalendarDropProps {
 
 /** Where calendar files come in: dropped or chosen. */
 export function CalendarDrop({ onFiles, isCompact }: CalendarDropProps) {
-  const [isOver, setOver] = useState(false);
-  const inputId = useId();
-  const take = (files: FileList | null) => {
-    if (files?.length) onFiles([...files].map((file) => ({ name: file.name, content: file })));
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
   return (
     <div className="grid gap-4">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={
-          'grid justify-items-center gap-3 rounded-card border-2 border-dashed px-4 text-center transition-colors ' +
-          `${isOver ? 'border-primary bg-primary-soft' : 'border-control bg-surface'} ${isCompact ? 'py-5' : 'py-8'}`
+      <FileDrop
+        onFiles={(files) => onFiles(files.map((file) => ({ name: file.name, content: file })))}
+        accept=".ics,text/calendar"
+        multiple
+        icon={
+          !isCompact && (
+            <IconCalendarUp size={32} stroke={1.5} aria-hidden className="text-link max-sm:hidden" />
+          )
         }
-      >
-        {!isCompact && (
-          <IconCalendarUp size={32} stroke={1.5} aria-hidden className="text-link max-sm:hidden" />
-        )}
-        <p className="text-lg font-semibold text-ink max-sm:hidden">{importMessages.drop}</p>
-        <label
-          htmlFor={inputId}
-          className={
-            `${buttonClass()} cursor-pointer has-focus-visible:outline-2 ` +
-            'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-          }
-        >
-          {importMessages.choose}
-          <input
-            id={inputId}
-            type="file"
-            multiple
-            accept=".ics,text/calendar"
-            className="sr-only"
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        </label>
-        <p className="max-w-prose text-sm text-muted">{importMessages.formats}</p>
-      </div>
+        drop={importMessages.drop}
+        choose={importMessages.choose}
+        formats={importMessages.formats}
+        isCompact={isCompact}
+      />
       {!isCompact && <Help />}
     </div>
   );
