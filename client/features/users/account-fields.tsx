@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { accountMessages } from '../../messages/en/account';
+import type { FieldBinding } from '../../ui/field';
 import { TextField } from '../../ui/text-field';
 import type { Form } from '../../ui/use-form';
 import { NewPasswordField } from './new-password-field';
@@ -20,20 +21,7 @@ export function AccountFields({ form }: { form: Form<AccountValues> }) {
   const { fields } = accountMessages;
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <TextField
-          {...form.field('firstName')}
-          label={fields.firstName}
-          autoComplete="given-name"
-          maxLength={TEXT_LIMITS.personName}
-        />
-        <TextField
-          {...form.field('lastName')}
-          label={fields.lastName}
-          autoComplete="family-name"
-          maxLength={TEXT_LIMITS.personName}
-        />
-      </div>
+      <NameFields form={form} />
       <TextField
         {...form.field('email')}
         label={fields.email}
@@ -43,5 +31,32 @@ export function AccountFields({ form }: { form: Form<AccountValues> }) {
       />
       <NewPasswordField {...form.field('password')} label={fields.password} />
     </>
+  );
+}
+
+/** Properties of {@link NameFields}. */
+export interface NameFieldsProps {
+  /** A form that holds both names. */
+  form: { field(name: 'firstName' | 'lastName'): FieldBinding<string> };
+}
+
+/** First and last name. */
+export function NameFields({ form }: NameFieldsProps) {
+  const { fields } = accountMessages;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <TextField
+        {...form.field('firstName')}
+        label={fields.firstName}
+        autoComplete="given-name"
+        maxLength={TEXT_LIMITS.personName}
+      />
+      <TextField
+        {...form.field('lastName')}
+        label={fields.lastName}
+        autoComplete="family-name"
+        maxLength={TEXT_LIMITS.personName}
+      />
+    </div>
   );
 }

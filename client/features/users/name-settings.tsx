@@ -1,4 +1,3 @@
-import { TEXT_LIMITS } from '#domain/limits/limits';
 import {
   useChangeEmailMutation,
   usePendingEmailQuery,
@@ -9,8 +8,8 @@ import { settingsMessages } from '../../messages/en/settings';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { openDialog } from '../../ui/open-dialog';
-import { TextField } from '../../ui/text-field';
 import { useForm } from '../../ui/use-form';
+import { NameFields } from './account-fields';
 import { useCurrentUser } from './current-user';
 import { SaveRow, useSavedAt } from '../../ui/save-row';
 
@@ -26,25 +25,11 @@ export function NameSettings() {
     submit: (input) => updateProfile({ variables: { input } }),
     onSaved: noteSaved,
   });
-  const { fields } = accountMessages;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <form {...form.attributes} className="grid gap-5">
         <ErrorSummary form={form} />
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            {...form.field('firstName')}
-            label={fields.firstName}
-            autoComplete="given-name"
-            maxLength={TEXT_LIMITS.personName}
-          />
-          <TextField
-            {...form.field('lastName')}
-            label={fields.lastName}
-            autoComplete="family-name"
-            maxLength={TEXT_LIMITS.personName}
-          />
-        </div>
+        <NameFields form={form} />
         <SaveRow isPending={form.isPending} savedAt={savedAt} />
       </form>
       <EmailAddress />
