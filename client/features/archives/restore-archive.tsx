@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { archiveMessages } from '../../messages/en/archives';
 import { uiMessages } from '../../messages/en/ui';
 import { Button } from '../../ui/button';
-import { FileButton } from '../../ui/file-button';
+import { FileButton } from '../../ui/file-drop';
 import { restoreArchive, type RestoredCounts } from './transfer';
 import { TransferFailure } from './transfer-failure';
 import { TransferProgress } from './transfer-progress';
