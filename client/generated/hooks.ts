@@ -887,6 +887,12 @@ export function useSendTestNotificationMutation(
   return useMutation(graphql.SendTestNotificationDocument, options);
 }
 
+export function useSendWeeklyReviewMutation(
+  options?: MutationOptions<graphql.SendWeeklyReviewMutation, graphql.SendWeeklyReviewMutationVariables>,
+): useMutation.ResultTuple<graphql.SendWeeklyReviewMutation, graphql.SendWeeklyReviewMutationVariables> {
+  return useMutation(graphql.SendWeeklyReviewDocument, options);
+}
+
 export function useSessionsQuery(
   options?: useQuery.Options<graphql.SessionsQuery, graphql.SessionsQueryVariables> | SkipToken,
 ): QueryResult<graphql.SessionsQuery, graphql.SessionsQueryVariables> {
@@ -1149,6 +1155,12 @@ export function useUseGradeScaleMutation(
   options?: MutationOptions<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables>,
 ): useMutation.ResultTuple<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables> {
   return useMutation(graphql.UseGradeScaleDocument, options);
+}
+
+export function useWebhookDeliveriesQuery(
+  options: useQuery.Options<graphql.WebhookDeliveriesQuery, graphql.WebhookDeliveriesQueryVariables> | SkipToken,
+): QueryResult<graphql.WebhookDeliveriesQuery, graphql.WebhookDeliveriesQueryVariables> {
+  return useQuery(graphql.WebhookDeliveriesDocument, options);
 }
 
 export function useWebhooksQuery(

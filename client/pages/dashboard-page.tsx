@@ -109,7 +109,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const { calendarChanges, subscriptionTier } = useCurrentUser();
   useFreshOrder(assignments, onChange);
   const now = useNow();
-  const loads = weekLoads(assignments, whatNext.days, format, now);
+  const loads = weekLoads(whatNext, format);
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
@@ -148,6 +148,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           <ListHeading day={day} onShowAll={() => choose(null)} />
           <TodayList
             assignments={assignments}
+            work={whatNext.work}
             day={day}
             linkTo={openAddress}
             empty={<NothingDue day={day} />}

@@ -39,6 +39,7 @@ describe('the archive of everything', () => {
       'csv/assignments.csv',
       'csv/subtasks.csv',
       'csv/time-log.csv',
+      'csv/study-blocks.csv',
       'csv/events.csv',
       'csv/event-changes.csv',
       'calendar.ics',

@@ -72,7 +72,6 @@ export function assignment(
     link: null,
     progress: 'todo',
     completedAt: null,
-    estimateMinutes: 120,
     ...changes,
     dueDate,
     dueTime,

@@ -14,7 +14,7 @@ type Today = TodayPageQuery['today'];
 
 function today(changes: Partial<Today> = {}): TodayPageQuery {
   return {
-    whatNext: { __typename: 'WhatNext', tasks: [], waiting: 0, days: [] },
+    whatNext: { __typename: 'WhatNext', tasks: [], waiting: 0, days: [], work: [] },
     today: {
       __typename: 'Today',
       date: '2026-11-21',
