@@ -1001,6 +1001,12 @@ export function useTodayPageQuery(
   return useQuery(graphql.TodayPageDocument, options ?? {});
 }
 
+export function useTodayStudyBlocksQuery(
+  options: useQuery.Options<graphql.TodayStudyBlocksQuery, graphql.TodayStudyBlocksQueryVariables> | SkipToken,
+): QueryResult<graphql.TodayStudyBlocksQuery, graphql.TodayStudyBlocksQueryVariables> {
+  return useQuery(graphql.TodayStudyBlocksDocument, options);
+}
+
 export function useUndoEventChangeMutation(
   options?: MutationOptions<graphql.UndoEventChangeMutation, graphql.UndoEventChangeMutationVariables>,
 ): useMutation.ResultTuple<graphql.UndoEventChangeMutation, graphql.UndoEventChangeMutationVariables> {

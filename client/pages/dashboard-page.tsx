@@ -38,6 +38,9 @@ const CushionButton = lazy(() => import('../features/today/cushion/cushion-butto
 /** A good week has nothing late, so that this comes with the first late task. */
 const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
 
+/** Not every day has some, so that it comes after the day itself, behind everything. */
+const StudyToday = lazy(() => import('../features/today/study-today'));
+
 type Today = TodayPageQuery['today'];
 
 type WhatNext = TodayPageQuery['whatNext'];
@@ -223,6 +226,9 @@ function Glance({ today }: { today: Today }) {
           gradesHref={paths.grades.build()}
         />
       )}
+      <Suspense>
+        <StudyToday day={today.date} linkTo={openAddress} />
+      </Suspense>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { calendarLoads } from '../../../client/features/calendar/calendar-loads'
 import { dueEntry } from './calendar-samples';
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
-const ZONE = 'Europe/Berlin';
 
 const part = (id: string, date: string, minutes: number, rest: object = {}) => ({
   ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
@@ -15,7 +14,7 @@ const part = (id: string, date: string, minutes: number, rest: object = {}) => (
   ...rest,
 });
 
-const entry = (id: string, dueDate: string) => dueEntry({ id, dueDate, dueTime: null }, ZONE);
+const entry = (id: string, dueDate: string) => dueEntry({ id, dueDate, dueTime: null });
 
 type Work = Parameters<typeof calendarLoads>[0];
 
