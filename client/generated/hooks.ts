@@ -887,6 +887,12 @@ export function useSendTestNotificationMutation(
   return useMutation(graphql.SendTestNotificationDocument, options);
 }
 
+export function useSendWeeklyReviewMutation(
+  options?: MutationOptions<graphql.SendWeeklyReviewMutation, graphql.SendWeeklyReviewMutationVariables>,
+): useMutation.ResultTuple<graphql.SendWeeklyReviewMutation, graphql.SendWeeklyReviewMutationVariables> {
+  return useMutation(graphql.SendWeeklyReviewDocument, options);
+}
+
 export function useSessionsQuery(
   options?: useQuery.Options<graphql.SessionsQuery, graphql.SessionsQueryVariables> | SkipToken,
 ): QueryResult<graphql.SessionsQuery, graphql.SessionsQueryVariables> {
@@ -993,6 +999,12 @@ export function useTodayPageQuery(
   options?: useQuery.Options<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> | SkipToken,
 ): QueryResult<graphql.TodayPageQuery, graphql.TodayPageQueryVariables> {
   return useQuery(graphql.TodayPageDocument, options ?? {});
+}
+
+export function useTodayStudyBlocksQuery(
+  options: useQuery.Options<graphql.TodayStudyBlocksQuery, graphql.TodayStudyBlocksQueryVariables> | SkipToken,
+): QueryResult<graphql.TodayStudyBlocksQuery, graphql.TodayStudyBlocksQueryVariables> {
+  return useQuery(graphql.TodayStudyBlocksDocument, options);
 }
 
 export function useUndoEventChangeMutation(
@@ -1149,6 +1161,12 @@ export function useUseGradeScaleMutation(
   options?: MutationOptions<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables>,
 ): useMutation.ResultTuple<graphql.UseGradeScaleMutation, graphql.UseGradeScaleMutationVariables> {
   return useMutation(graphql.UseGradeScaleDocument, options);
+}
+
+export function useWebhookDeliveriesQuery(
+  options: useQuery.Options<graphql.WebhookDeliveriesQuery, graphql.WebhookDeliveriesQueryVariables> | SkipToken,
+): QueryResult<graphql.WebhookDeliveriesQuery, graphql.WebhookDeliveriesQueryVariables> {
+  return useQuery(graphql.WebhookDeliveriesDocument, options);
 }
 
 export function useWebhooksQuery(

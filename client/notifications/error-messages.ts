@@ -104,6 +104,7 @@ export const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   SnoozeReminder: 'Failed to put the reminder off',
   MarkNotificationsRead: 'Failed to mark as read',
   SendTestNotification: 'Failed to send the test',
+  SendWeeklyReview: 'Failed to send the weekly review',
   SubscribePush: 'Failed to switch on notifications on this device',
   UnsubscribePush: 'Failed to switch off notifications on the device',
   CreateWebhook: 'Failed to add the webhook',

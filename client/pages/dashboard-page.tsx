@@ -38,6 +38,9 @@ const CushionButton = lazy(() => import('../features/today/cushion/cushion-butto
 /** A good week has nothing late, so that this comes with the first late task. */
 const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
 
+/** Not every day has some, so that it comes after the day itself, behind everything. */
+const StudyToday = lazy(() => import('../features/today/study-today'));
+
 type Today = TodayPageQuery['today'];
 
 type WhatNext = TodayPageQuery['whatNext'];
@@ -109,7 +112,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
   const { calendarChanges, subscriptionTier } = useCurrentUser();
   useFreshOrder(assignments, onChange);
   const now = useNow();
-  const loads = weekLoads(assignments, whatNext.days, format, now);
+  const loads = weekLoads(whatNext, format);
   const behind = assignments.filter((assignment) => isLeftBehind(assignment, format, now));
   // A day that was chosen yesterday may have left the week.
   const day = loads.some(({ date }) => date === chosen) ? chosen : null;
@@ -148,6 +151,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
           <ListHeading day={day} onShowAll={() => choose(null)} />
           <TodayList
             assignments={assignments}
+            work={whatNext.work}
             day={day}
             linkTo={openAddress}
             empty={<NothingDue day={day} />}
@@ -222,6 +226,9 @@ function Glance({ today }: { today: Today }) {
           gradesHref={paths.grades.build()}
         />
       )}
+      <Suspense>
+        <StudyToday day={today.date} linkTo={openAddress} />
+      </Suspense>
     </>
   );
 }

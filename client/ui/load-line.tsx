@@ -36,7 +36,7 @@ const DAYS_PER_WEEK = 7;
 
 const MONDAY = 1;
 
-/** The load line: one column a day, as high as the work due on it. */
+/** The load line: one column a day, as high as its work. */
 export function LoadLine(props: LoadLineProps) {
   const {
     label,
@@ -204,7 +204,7 @@ function Bar({ load, peak, dailyMinutes, isToday, height, caption }: ColumnLook)
 }
 
 function describe(load: DayLoad, dailyMinutes: number, format: Format): string {
-  if (load.count === 0) return `: ${loadLineMessages.free}`;
+  if (load.count + load.minutes === 0) return `: ${loadLineMessages.free}`;
   const texts = [loadLineMessages.column(format.duration(load.minutes), load.count)];
   const { freeMinutes } = load;
   if (isOverload(load.minutes, freeMinutes ?? dailyMinutes)) {

@@ -1,5 +1,7 @@
-import { type AssignmentProgress, type AssignmentType, isOpen } from '#domain/assignments/assignment';
+import type { AssignmentType } from '#domain/assignments/assignment';
 import { addDays, compareDays } from '#domain/time/local-date';
+
+import type { DayWork } from './day-work';
 
 /**
  * Minutes assumed for work the student has not estimated. A judgement, not a measurement: about one sitting for
@@ -15,17 +17,7 @@ export const DEFAULT_ESTIMATE_MINUTES: Readonly<Record<AssignmentType, number>> 
   other: 60,
 };
 
-/** What the load line needs to know of an assignment. */
-export interface LoadAssignment {
-  /** The due day in the viewer's zone, `YYYY-MM-DD`; null: without a deadline, on no day. */
-  readonly dueDate: string | null;
-  readonly progress: AssignmentProgress;
-  readonly type: AssignmentType;
-  /** The student's own estimate; 0 is one, null is not. */
-  readonly estimateMinutes: number | null;
-}
-
-/** The work due on one day. */
+/** The work of one day. */
 export interface DayLoad {
   /** `YYYY-MM-DD` */
   readonly date: string;
@@ -33,7 +25,7 @@ export interface DayLoad {
   readonly minutes: number;
   /** The part of `minutes` that comes from {@link DEFAULT_ESTIMATE_MINUTES}. */
   readonly assumedMinutes: number;
-  /** Open assignments of the day. */
+  /** Open assignments that are due on the day; a step of one has minutes and is no deadline. */
   readonly count: number;
   /** Free minutes of the day (daily limit, classes and events); left out where they are not known. */
   readonly freeMinutes?: number;
@@ -41,15 +33,16 @@ export interface DayLoad {
 
 /**
  * The load line: the open work of `days` consecutive days from `today` on, one entry a day, also for empty days.
- * Overdue work counts on today, because that is the first day on which it can still be done; submitted work, work
- * without a deadline and work due after the last day count nowhere. Gives nothing when `days` is below 1.
+ * What should have been done before counts on today, because that is the first day on which it can still be done; work
+ * after the last day counts nowhere. Gives nothing when `days` is below 1.
  *
  * @param input.today `YYYY-MM-DD` in the viewer's zone
+ * @param input.work of open tasks, see `workOnDays`
  */
 export function dayLoads(input: {
   readonly today: string;
   readonly days: number;
-  readonly assignments: readonly LoadAssignment[];
+  readonly work: readonly Omit<DayWork, 'id'>[];
 }): DayLoad[] {
   const loads = Array.from({ length: input.days }, (_, offset) => ({
     date: addDays(input.today, offset),
@@ -58,15 +51,12 @@ export function dayLoads(input: {
     count: 0,
   }));
   const loadOf = new Map(loads.map((load) => [load.date, load]));
-  for (const assignment of input.assignments) {
-    if (assignment.dueDate === null || !isOpen(assignment)) continue;
-    const overdue = compareDays(assignment.dueDate, input.today) < 0;
-    const load = loadOf.get(overdue ? input.today : assignment.dueDate);
+  for (const { date, minutes, assumedMinutes, isDue } of input.work) {
+    const load = loadOf.get(compareDays(date, input.today) < 0 ? input.today : date);
     if (!load) continue;
-    const assumed = assignment.estimateMinutes === null ? DEFAULT_ESTIMATE_MINUTES[assignment.type] : 0;
-    load.assumedMinutes += assumed;
-    load.minutes += assignment.estimateMinutes ?? assumed;
-    load.count += 1;
+    load.minutes += minutes;
+    load.assumedMinutes += assumedMinutes;
+    load.count += Number(isDue);
   }
   return loads;
 }

@@ -61,6 +61,8 @@ import {
   StudyBlockResolver,
 } from '../features/study/study-block.resolver';
 import { StudyPlanResolver } from '../features/today/study-plan.resolver';
+import { CalendarDayWork, DayWorkAssignment } from '../features/today/day-work.resolver';
+import { WeeklyReviewResolver } from '../features/today/weekly-review.resolver';
 
 /** Every resolver class of the product. */
 export const RESOLVERS = [
@@ -129,4 +131,7 @@ export const RESOLVERS = [
   StudyBlockAssignment,
   CalendarStudyBlocks,
   StudyPlanResolver,
+  WeeklyReviewResolver,
+  CalendarDayWork,
+  DayWorkAssignment,
 ] as const;

@@ -1,10 +1,12 @@
 import { zipSync } from 'fflate';
+import { createAssignment } from '../factories/assignment';
 import { exportArchive, importArchive, withoutIdentity } from '../factories/archive';
 import { createCourse, readCourse } from '../factories/course';
 import { startDemo } from '../factories/demo';
 import { readCalendar } from '../factories/event';
 import { importFiles } from '../factories/import';
 import { createPlanner } from '../factories/planner';
+import { createStudyBlock } from '../factories/tasks';
 import { createTerm } from '../factories/term';
 import { createMeeting, createSpecialDay } from '../factories/timetable';
 import { createStudent, readAccount } from '../factories/user';
@@ -39,9 +41,31 @@ describe('the archive of everything', () => {
       'csv/assignments.csv',
       'csv/subtasks.csv',
       'csv/time-log.csv',
+      'csv/study-blocks.csv',
       'csv/events.csv',
       'csv/event-changes.csv',
       'calendar.ics',
+    ]);
+  });
+
+  it('lists study blocks with their work, who placed them and their length, but no deleted ones', async () => {
+    const { token } = await createStudent(scene.app);
+    const { id: courseId } = await createCourse(scene.app, token, { code: 'BIO 210' });
+    const essay = await createAssignment(scene.app, token, { title: 'Essay, long', courseId });
+    const own = await createAssignment(scene.app, token, { title: 'Taxes' });
+    await createStudyBlock(scene.app, token, essay.id);
+    await createStudyBlock(scene.app, token, own.id);
+    const gone = await createStudyBlock(scene.app, token, own.id);
+    await scene.app.data(
+      'mutation ($input: DeleteInput!) { deleteStudyBlock(input: $input) { deletion { id } } }',
+      { input: { id: gone } },
+      token,
+    );
+    const { files } = await exportArchive(scene.app, token);
+    expect(files['csv/study-blocks.csv']?.trim().split('\r\n')).toEqual([
+      expect.stringContaining('Assignment,Course,Start (UTC),End (UTC),Minutes,Placed by'),
+      expect.stringMatching(/^"Essay, long",BIO 210,2026-01-05 1\d:00,2026-01-05 1\d:50,50,hand$/),
+      expect.stringMatching(/^Taxes,,2026-01-05 1\d:00,2026-01-05 1\d:50,50,hand$/),
     ]);
   });
 

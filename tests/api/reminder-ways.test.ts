@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createDue, readDeliveries, remind } from '../factories/reminder';
+import { createDue, createWebhook, readDeliveries, remind } from '../factories/reminder';
 import { logIn } from '../factories/user';
 import { tokenIn } from '../support/doors';
 import { readVapid } from '../support/push-service';
@@ -136,6 +136,47 @@ describe('reminders', () => {
     );
     return rows.map(({ label }) => label);
   };
+
+  it('are told webhook by webhook: every attempt with its HTTP status, and nothing of the others', async () => {
+    await scene.app.app.database.dataSource.query(
+      `UPDATE users SET subscription_tier = 'pro' WHERE id = $1`,
+      [scene.student.id],
+    );
+    const { token } = scene.student;
+    const lamp = await createWebhook(scene.app, token, scene.hook.url);
+    const other = await createWebhook(scene.app, token, scene.hook.url);
+    const deliveriesTo = async (webhookId: string) =>
+      (
+        await scene.data<{ deliveries: object[] }>(
+          `query ($webhookId: ID!) { deliveries(webhookId: $webhookId, first: 20) { kind channel state httpStatus
+            attempts } }`,
+          { webhookId },
+        )
+      ).deliveries;
+    expect(await deliveriesTo(lamp)).toEqual([]);
+    const statuses = [204, 503];
+    scene.hook.answer = (_request, response) => response.writeHead(statuses.shift() ?? 500).end();
+    for (const expected of [204, 503]) {
+      await scene.data(
+        'mutation ($id: ID) { sendTestNotification(input: { channel: webhook, webhookId: $id }) { deliveries { id } } }',
+        { id: lamp },
+      );
+      await scene.app.runJobs();
+      expect((await deliveriesTo(lamp))[0]).toEqual({
+        kind: 'test',
+        channel: 'webhook',
+        state: expected === 204 ? 'sent' : 'waiting',
+        httpStatus: expected,
+        attempts: 1,
+      });
+    }
+    expect(await deliveriesTo(lamp)).toHaveLength(2);
+    expect(await deliveriesTo(other)).toEqual([]);
+    const inInbox = await scene.data(
+      'mutation { sendTestNotification(input: { channel: in_app }) { deliveries { httpStatus } } }',
+    );
+    expect(inInbox).toEqual({ sendTestNotification: { deliveries: [{ httpStatus: null }] } });
+  });
 
   it('end in the browser that logs out, and in no other', async () => {
     const [laptop, phone] = [await logIn(scene.app, scene.student), await logIn(scene.app, scene.student)];

@@ -5,7 +5,7 @@ import { createCourse } from '../factories/course';
 import { readDeliveries } from '../factories/reminder';
 import { createStudent } from '../factories/user';
 import { refusalOf } from '../support/refusal';
-import { createTestApp, type TestApp, type TestStudent } from '../support/test-app';
+import { createTestApp, NO_LIMITS, type TestApp, type TestStudent } from '../support/test-app';
 
 const ZONE = 'Europe/Berlin';
 
@@ -14,6 +14,14 @@ const SETTINGS = `mutation ($input: UpdateNotificationSettingsInput!) {
 
 const LOG_TIME =
   'mutation ($input: CreateTimeEntryInput!) { createTimeEntry(input: $input) { timeEntry { id } } }';
+
+const SEND = 'mutation { sendWeeklyReview { deliveries { kind channel state result } } }';
+
+const TEST = 'mutation { sendTestNotification(input: { channel: in_app }) { deliveries { id } } }';
+
+interface SentReview {
+  sendWeeklyReview: { deliveries: { kind: string; channel: string; state: string; result: string | null }[] };
+}
 
 interface ReminderRow {
   id: string;
@@ -157,6 +165,62 @@ describe('the weekly review', () => {
     ]);
     await setUp(student, { digestTime: '18:00' });
     expect((await reviews(student)).filter(({ state }) => state === 'planned')).toEqual([]);
+  });
+
+  it('comes at once when asked for, the ways chosen for it, logged like every other, and leaves the planned one', async () => {
+    const student = await createReader();
+    const { token } = student;
+    await askForTomorrow(student);
+    const nothing = await app.data<SentReview>(SEND, {}, token);
+    expect(nothing.sendWeeklyReview.deliveries.map(({ state, result }) => [state, result])).toEqual([
+      ['not_sent', 'There was nothing to tell.'],
+      ['not_sent', 'There was nothing to tell.'],
+    ]);
+    await createAssignment(app, token, {
+      title: 'Essay',
+      dueDate: addDays(localDayOf(Date.now(), ZONE), 3),
+    });
+    const { id } = await createAssignment(app, token, { title: 'Quiz' });
+    await app.data(
+      `mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }`,
+      { input: { id, progress: 'submitted' } },
+      token,
+    );
+    const sent = await app.data<SentReview>(SEND, {}, token);
+    expect(sent.sendWeeklyReview.deliveries.map(({ channel, state }) => [channel, state]).toSorted()).toEqual(
+      [
+        ['email', 'waiting'],
+        ['in_app', 'sent'],
+      ],
+    );
+    await app.runJobs();
+    const [mail, ...others] = await reviewMails(student);
+    expect(others).toEqual([]);
+    // What was done a moment ago is in it.
+    expect(mail?.subject).toBe('Your week: 1 done, all on time');
+    expect(mail?.text).toContain('Next seven days: 1 deadline,');
+    const [email] = (await readDeliveries(app, token)).filter(({ channel }) => channel === 'email');
+    expect(email).toMatchObject({ kind: 'review', state: 'sent', target: student.email, attempts: 1 });
+    expect((await reviews(student)).map(({ state }) => state)).toEqual(['planned', 'planned']);
+  });
+
+  it('is refused at once to Free, and without a way', async () => {
+    const free = await createReader('free');
+    expect(await refusalOf(app, SEND, {}, free.token)).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
+    const { token } = await createReader();
+    await app.data(SETTINGS, { input: { channels: [{ kind: 'review', channels: [] }] } }, token);
+    expect(await refusalOf(app, SEND, {}, token)).toMatchObject({ status: 409, code: 'CONFLICT' });
+  });
+
+  it('is sent at once as often as other tests, counted together with them', async () => {
+    const strict = await createTestApp({
+      env: { rateLimits: { ...NO_LIMITS, test_notification: { count: 2, windowSeconds: 3600 } } },
+    });
+    const { token } = await createStudent(strict, { subscriptionTier: 'pro' });
+    await strict.data(SEND, {}, token);
+    await strict.data(TEST, {}, token);
+    expect(await refusalOf(strict, SEND, {}, token)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    await strict.close();
   });
 
   it('refuses half a choice and a weekday there is not, naming the field', async () => {

@@ -168,6 +168,13 @@ describe('reminders', () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('hooks.example.edu/…lamp').waitFor();
     await page.getByText('Your plan holds 1 webhook.').waitFor();
+    const log = section('Webhooks').getByRole('group').filter({ hasText: 'Deliveries' });
+    await log.getByText('Deliveries').click();
+    await log.getByText('Nothing was posted yet.').waitFor();
+    await page.getByRole('button', { name: 'Actions for Desk lamp' }).click();
+    await page.getByRole('menuitem', { name: 'Send test' }).click();
+    await log.getByRole('listitem').filter({ hasText: 'This is a test' }).waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Actions for Desk lamp' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

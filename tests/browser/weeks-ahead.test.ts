@@ -68,6 +68,10 @@ describe.each(['phone', 'desktop'] as const)('the weeks ahead, with Student Pro,
     await page.reload();
     await settle(page);
     await section.getByRole('checkbox', { name: /^Weekly review What/, checked: true }).waitFor();
+    await section.getByRole('button', { name: 'Weekly review: Send one now' }).click();
+    await section.getByText('Inbox: It stands in the inbox.').waitFor();
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: /^Your week: / }).waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/assignments/assignment';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { compareDays } from '#domain/time/local-date';
-import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, NextList_WhatNextFragment } from '../../generated/graphql';
 import type { Format } from '../../ui/format';
 import { compareDue, dayOnToday, dueGroupOf, isLate, localDue } from './assignment-due';
 
@@ -11,20 +11,12 @@ type Assignment = AssignmentRow_AssignmentFragment;
 const DAYS = 7;
 
 /**
- * The work of the seven days from today on, each deadline on the day the student's own clocks show, late work on the day
- * for which it is planned, beside the free time of each.
+ * The work of the seven days from today on, beside the free time of each. What was just done is gone at once; everything
+ * else stands where the server has put it.
  */
-export function weekLoads(
-  assignments: readonly Assignment[],
-  days: readonly { date: string; minutes: number }[],
-  format: Format,
-  now: number,
-): DayLoad[] {
-  const own = assignments.map((assignment) => ({
-    ...assignment,
-    dueDate: dayOnToday(assignment, format, now) ?? localDue(assignment, format).day,
-  }));
-  return dayLoads({ today: format.today(), days: DAYS, assignments: own }).map((load) => {
+export function weekLoads({ days, work }: NextList_WhatNextFragment, format: Format): DayLoad[] {
+  const open = work.filter(({ assignment }) => isOpen(assignment));
+  return dayLoads({ today: format.today(), days: DAYS, work: open }).map((load) => {
     const freeMinutes = days.find(({ date }) => date === load.date)?.minutes;
     return freeMinutes === undefined ? load : { ...load, freeMinutes };
   });

@@ -1,4 +1,4 @@
-import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, NextList_WhatNextFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { useFormat } from '../../ui/format-context';
 import { AssignmentList, ListAttendant } from './assignment-list';
@@ -9,6 +9,8 @@ import { useRowKeys } from './use-row-keys';
 /** Properties of {@link TodayList}. */
 export interface TodayListProps {
   assignments: readonly AssignmentRow_AssignmentFragment[];
+  /** What is to be done on which day. */
+  work: NextList_WhatNextFragment['work'];
   /** Shows one day alone, `YYYY-MM-DD`; null for everything from late to the end of the seven days. */
   day: string | null;
   /** The address that opens an assignment. */
@@ -18,12 +20,13 @@ export interface TodayListProps {
 }
 
 /** What is late, due today, tomorrow and this week, as one list with ticks and scores. */
-export function TodayList({ assignments, day, linkTo, empty }: TodayListProps) {
+export function TodayList({ assignments, work, day, linkTo, empty }: TodayListProps) {
   const format = useFormat();
   const list = useListTools(linkTo);
   const { tools } = list;
+  const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
   const inDay = assignments.filter(
-    (assignment) => day === null || isOnDay(assignment, day, format, tools.now),
+    (each) => day === null || toDo.includes(each.id) || isOnDay(each, day, format, tools.now),
   );
   const groups = todayGroups(inDay, format, tools.now);
   const shown = groups.flatMap((group) => group.assignments);

@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/assignments/assignment';
 import { addDays, compareDays } from '#domain/time/local-date';
-import { dayOf, midnightOf, timeOf } from '#domain/time/local-date-time';
+import { dayOf, midnightOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
@@ -128,6 +128,22 @@ export function studyEntry(block: CalendarEntry_StudyBlockFragment, zone: string
     end: toLocal(Date.parse(block.endsAt), zone),
     block,
   };
+}
+
+/**
+ * Whether a study block ends after its work is due, because the deadline was moved. A deadline counts to the end of its
+ * minute: a block until midnight serves what is due that day.
+ */
+export function isPastDeadline({ block: { endsAt, assignment } }: StudyEntry): boolean {
+  return assignment.dueAt !== null && Date.parse(endsAt) > Date.parse(assignment.dueAt) + MINUTE_MS;
+}
+
+/** The study blocks that a deadline has been moved away from, if the entry with this id is one. */
+export function leftBehind(entries: readonly CalendarEntry[], id: string): StudyEntry[] {
+  return entries.filter(
+    (entry): entry is StudyEntry =>
+      entry.kind === 'study' && entry.block.assignment.id === id && isPastDeadline(entry),
+  );
 }
 
 /** Whether an entry is an instance of a class or event. */

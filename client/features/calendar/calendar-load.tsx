@@ -1,15 +1,16 @@
-import { dayLoads, type DayLoad } from '#domain/planning/load';
-import { diffDays } from '#domain/time/local-date';
-import { dayOf } from '#domain/time/local-date-time';
+import type { CalendarLoad_WorkFragment } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
 import { LoadLine } from '../../ui/load-line';
 import type { CalendarEntry } from './calendar-entry';
+import { calendarLoads } from './calendar-loads';
 import type { CalendarPlace } from './use-calendar-place';
-import { coreRange, isWithin, type DayRange } from './visible-range';
+import { coreRange } from './visible-range';
 
 /** Properties of {@link CalendarLoad}. */
 export interface CalendarLoadProps {
   place: CalendarPlace;
+  /** The work of the days, also of those around them. */
+  work: readonly CalendarLoad_WorkFragment[];
   entries: readonly CalendarEntry[];
   dailyMinutes: number;
   /** Whether the hours below stand there in two zones. */
@@ -18,10 +19,11 @@ export interface CalendarLoadProps {
 }
 
 /** The load line above the days: of a month as one drawing, of a week with a button for each day. */
-export function CalendarLoad({ place, entries, dailyMinutes, hasSecondZone, onChoose }: CalendarLoadProps) {
+export function CalendarLoad(props: CalendarLoadProps) {
+  const { place, work, entries, dailyMinutes, hasSecondZone, onChoose } = props;
   const { view, day, firstDay, range, today } = place;
   const shown = view === 'month' ? coreRange(view, day, firstDay) : range;
-  const loads = loadsOf(entries, shown);
+  const loads = calendarLoads(work, entries, shown);
   const common = { loads, today, dailyMinutes };
   if (view === 'month')
     return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;
@@ -30,13 +32,4 @@ export function CalendarLoad({ place, entries, dailyMinutes, hasSecondZone, onCh
   if (view === 'week')
     return <LoadLine {...week} captions="hours" className={`mb-2 ${hasSecondZone ? 'pl-28' : 'pl-14'}`} />;
   return <LoadLine {...week} chosen={day} className="mb-4" />;
-}
-
-/** Open work by the day it is due on, where the calendar shows it; what was due earlier is no load of these days. */
-function loadsOf(entries: readonly CalendarEntry[], range: DayRange): DayLoad[] {
-  const assignments = entries.flatMap((entry) => {
-    const dueDate = dayOf(entry.start);
-    return entry.kind === 'deadline' && isWithin(dueDate, range) ? [{ ...entry.assignment, dueDate }] : [];
-  });
-  return dayLoads({ today: range.from, days: diffDays(range.from, range.to) + 1, assignments });
 }

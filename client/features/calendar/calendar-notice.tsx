@@ -1,7 +1,8 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { calendarMessages } from '../../messages/en/calendar';
 import { Button, IconButton } from '../../ui/button';
-import type { CalendarEntry } from './calendar-entry';
+import { openDialog } from '../../ui/open-dialog';
+import { leftBehind, type CalendarEntry } from './calendar-entry';
 import { entryClashes } from './entry-clashes';
 import type { CalendarNotice as Notice } from './use-calendar-actions';
 
@@ -19,6 +20,7 @@ export interface CalendarNoticeProps {
  */
 export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticeProps) {
   const clashes = (notice?.entryId && entryClashes(entries).get(notice.entryId)) || [];
+  const blocks = notice?.entryId ? leftBehind(entries, notice.entryId) : [];
   const isDanger = notice?.tone === 'danger';
   return (
     <div
@@ -34,8 +36,18 @@ export function CalendarNotice({ notice, entries, onDismiss }: CalendarNoticePro
           <p className="min-w-40 flex-1 py-1">
             {notice.text}
             {clashes.length > 0 && ` ${calendarMessages.entry.clash(clashes.map(({ title }) => title))}`}
+            {blocks.length > 0 && ` ${calendarMessages.notice.leftBehind(blocks.length)}`}
           </p>
-          <div className="ml-auto flex items-center">
+          <div className="ml-auto flex flex-wrap items-center">
+            {blocks.length > 0 && (
+              <Button
+                variant="plain"
+                onClick={() => openDialog('studyPlan')}
+                className="text-canvas! underline hover:bg-body/40"
+              >
+                {calendarMessages.notice.planAnew}
+              </Button>
+            )}
             {notice.action && (
               <Button
                 variant="plain"

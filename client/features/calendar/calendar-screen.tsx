@@ -10,7 +10,7 @@ import { Agenda, agendaDayId } from './agenda';
 import { CalendarBoard } from './calendar-board';
 import { useCalendarChoices, setCalendarChoices } from './calendar-choices';
 import { entriesOf, isRecurring, type CalendarContents, type CalendarEntry } from './calendar-entry';
-import { CalendarLoad } from './calendar-load';
+import { CalendarLoad, type CalendarLoadProps } from './calendar-load';
 import { CalendarNotice } from './calendar-notice';
 import { CalendarToolbar } from './calendar-toolbar';
 import { entryClashes } from './entry-clashes';
@@ -41,7 +41,9 @@ const PrintedWeek = lazy(() => import('./printed-week').catch(() => ({ default: 
 export interface CalendarScreenProps {
   place: CalendarPlace;
   /** Those of other days while the days on the screen are fetched; undefined before the first ones came. */
-  contents: (CalendarContents & DayFacts & DayRange & { truncated: boolean }) | undefined;
+  contents:
+    | (CalendarContents & DayFacts & DayRange & Pick<CalendarLoadProps, 'work'> & { truncated: boolean })
+    | undefined;
   dailyMinutes: number;
   /** What the choice of a second zone needs to know of the plan. */
   zoneChoice: ZoneChoiceProps;
@@ -83,6 +85,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
         <CalendarLoad
           {...{ place, dailyMinutes }}
           hasSecondZone={secondZone !== null}
+          work={contents?.work ?? NO_WORK}
           entries={all}
           onChoose={(chosen) => choose(place, chosen)}
         />
@@ -175,6 +178,8 @@ function ShowAllLayers() {
     </Button>
   );
 }
+
+const NO_WORK: CalendarLoadProps['work'] = [];
 
 const NO_CONTENTS: CalendarContents = { occurrences: [], cancelled: [], assignments: [], studyBlocks: [] };
 

@@ -10,6 +10,7 @@ import { openDialog } from '../../ui/open-dialog';
 import {
   isCancelled,
   isOccurrence,
+  isPastDeadline,
   isRecurring,
   type CalendarEntry,
   type DeadlineEntry,
@@ -52,6 +53,9 @@ export default function EntryDialog(props: EntryDialogProps) {
         <EntryFacts entry={entry} />
         {clashes.length > 0 && (
           <p className="text-sm text-warning">{text.clash(clashes.map(({ title }) => title))}</p>
+        )}
+        {entry.kind === 'study' && isPastDeadline(entry) && (
+          <p className="text-sm text-warning">{text.pastDeadline}</p>
         )}
         {isOccurrence(entry) && entry.isCancelled ? (
           <div>

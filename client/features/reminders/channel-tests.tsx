@@ -1,14 +1,23 @@
 import { Link } from 'react-router-dom';
 import { CHANNELS, type Channel } from '#domain/reminders/rule';
+import { useSendWeeklyReviewMutation } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import { Button } from '../../ui/button';
 import { TestResult } from './test-result';
 import { useChannelTest } from './use-channel-test';
+import { useSentTest, type TestState } from './use-sent-test';
 
 const text = notificationMessages;
 
-/** Tries each way right now. */
-export function ChannelTests({ logAddress }: { logAddress: string }) {
+/** Properties of {@link ChannelTests}. */
+export interface ChannelTestsProps {
+  logAddress: string;
+  /** Whether the plan contains the weekly review. */
+  hasReview: boolean;
+}
+
+/** Tries each way right now, and the weekly review. */
+export function ChannelTests({ logAddress, hasReview }: ChannelTestsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-hairline pt-5">
       <h3 className="text-base">{text.test.title}</h3>
@@ -20,27 +29,55 @@ export function ChannelTests({ logAddress }: { logAddress: string }) {
       </p>
       <ul className="divide-y divide-hairline">
         {CHANNELS.map((channel) => (
-          <TestRow key={channel} channel={channel} />
+          <ChannelRow key={channel} channel={channel} />
         ))}
+        {hasReview && <ReviewRow />}
       </ul>
     </div>
   );
 }
 
-function TestRow({ channel }: { channel: Channel }) {
-  const [state, send] = useChannelTest(channel);
+function ChannelRow({ channel }: { channel: Channel }) {
+  const test = useChannelTest(channel);
   const name = text.channels.names[channel];
+  return <TestRow {...{ name, test }} label={text.test.of(name)} button={text.test.button} />;
+}
+
+/** The very review, of the week up to now. */
+function ReviewRow() {
+  const [sendReview] = useSendWeeklyReviewMutation();
+  const test = useSentTest('SendWeeklyReview', async () => {
+    const { data } = await sendReview({ context: { quiet: true } });
+    return data?.sendWeeklyReview.deliveries ?? [];
+  });
+  const { name, hint, button, label } = text.test.review;
+  return <TestRow {...{ name, hint, button, label, test }} />;
+}
+
+interface TestRowProps {
+  name: string;
+  hint?: string;
+  button: string;
+  /** What the button does, in full. */
+  label: string;
+  test: [state: TestState, send: () => void];
+}
+
+function TestRow({ name, hint, button, label, test: [state, send] }: TestRowProps) {
   return (
     <li className="grid gap-1 py-2">
       <div className="flex items-center justify-between gap-3">
-        <span className="text-sm text-ink">{name}</span>
+        <div className="min-w-0 text-sm">
+          <p className="text-ink">{name}</p>
+          {hint !== undefined && <p className="text-muted">{hint}</p>}
+        </div>
         <Button
-          aria-label={text.test.of(name)}
+          aria-label={label}
           pending={state.type === 'sending'}
           pendingLabel={text.test.pending}
           onClick={send}
         >
-          {text.test.button}
+          {button}
         </Button>
       </div>
       <TestResult state={state} />

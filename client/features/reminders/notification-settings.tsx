@@ -17,7 +17,7 @@ export interface NotificationSettingsProps {
   reviewPlan: ReviewPlan;
 }
 
-/** Which notifications take which way, and at which hours; below it, each way can be tried. */
+/** Which notifications take which way, and at which hours; below it, each way and the weekly review can be tried. */
 export default function NotificationSettings({ logAddress, reviewPlan }: NotificationSettingsProps) {
   const query = useNotificationSettingsQuery({ fetchPolicy: 'cache-and-network' });
   return (
@@ -25,7 +25,7 @@ export default function NotificationSettings({ logAddress, reviewPlan }: Notific
       <QueryView query={query} what={notificationMessages.what} skeleton={<Skeleton rows={6} />}>
         {({ notificationSettings }) => <SettingsForm wishes={notificationSettings} reviewPlan={reviewPlan} />}
       </QueryView>
-      <ChannelTests logAddress={logAddress} />
+      <ChannelTests logAddress={logAddress} hasReview={reviewPlan.isGranted} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { DeliveryFieldsFragment } from '../../generated/graphql';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import { useFormat } from '../../ui/format-context';
 import { exactTime } from './exact-time';
-import type { TestState } from './use-channel-test';
+import type { TestState } from './use-sent-test';
 
 const text = notificationMessages.test;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { IconDots } from '@tabler/icons-react';
+import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { QueryView } from '../../apollo/query-view';
 import type { WebhookFieldsFragment } from '../../generated/graphql';
 import {
@@ -16,9 +16,11 @@ import { Skeleton } from '../../ui/skeleton';
 import { removeWebhook } from './reminder-cache';
 import { TestResult } from './test-result';
 import { useChannelTest } from './use-channel-test';
+import type { TestState } from './use-sent-test';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog'));
 const WebhookSecret = lazy(() => import('./webhook-secret'));
+const WebhookDeliveries = lazy(() => import('./webhook-deliveries'));
 const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
@@ -119,8 +121,35 @@ function WebhookRow({ webhook, onEdit, onReplaced }: WebhookRowProps) {
       </div>
       {disabledReason !== null && <p className="text-sm text-danger">{text.offText(disabledReason)}</p>}
       <TestResult state={test} />
+      <Deliveries webhook={webhook} test={test} />
       {question && <Question {...{ question, webhook, onReplaced }} onClose={() => setQuestion(null)} />}
     </li>
+  );
+}
+
+interface DeliveriesProps {
+  webhook: WebhookFieldsFragment;
+  test: TestState;
+}
+
+/** What was posted to a webhook, folded away until somebody wants to know. */
+function Deliveries({ webhook: { id, name }, test }: DeliveriesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary
+        aria-label={text.log.showOf(name)}
+        className="inline-flex min-h-10 cursor-pointer items-center gap-1 rounded-control text-sm font-medium text-link touch:min-h-11"
+      >
+        {text.log.show}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden className="group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <WebhookDeliveries webhookId={id} test={test} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

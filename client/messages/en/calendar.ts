@@ -133,6 +133,8 @@ export const calendarMessages = {
     ownZone: (when: string, zone: string) => `${when} in ${zone}`,
     link: 'Link',
     joinOnline: 'Join online',
+    pastDeadline:
+      'This block ends after the work is due: its deadline was moved. Move the block, remove it, or plan your study time anew.',
     clash: (titles: readonly string[]) => `At the same time: ${titles.join(', ')}.`,
     changeClass: 'Change this class',
     changeDate: 'Change this date',
@@ -189,6 +191,11 @@ export const calendarMessages = {
     cancelled: (title: string, when: string) => `${title} on ${when} is cancelled. Only this date.`,
     usual: (title: string) => `${title} is back at its usual time.`,
     failed: (title: string) => `${title} could not be moved and is back where it was.`,
+    leftBehind: (count: number) =>
+      count === 1
+        ? 'A study block for it now ends after it is due.'
+        : `${count} study blocks for it now end after it is due.`,
+    planAnew: 'Plan study time anew',
     undo: 'Undo',
     usualTime: 'Back to the usual time',
     bringBack: 'Bring it back',

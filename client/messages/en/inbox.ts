@@ -37,6 +37,7 @@ export const inboxMessages = {
     states: { waiting: 'On its way', sent: 'Sent', failed: 'Failed', not_sent: 'Not sent' },
     at: (time: string) => `Sent ${time}`,
     planned: (time: string) => `Planned for ${time}`,
+    status: (code: number) => `HTTP ${code}`,
     attempts: (count: number) => `${count} attempts`,
     answer: (text: string) => `Answer: ${text}`,
   },

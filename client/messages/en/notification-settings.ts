@@ -47,6 +47,12 @@ export const notificationMessages = {
     result: (target: string, result: string, time: string | null) =>
       time === null ? `${target}: ${result}` : `${target}: ${result} ${time}`,
     log: 'See the delivery log',
+    review: {
+      name: 'Weekly review',
+      hint: 'Of the last seven days, the ways saved for it above.',
+      button: 'Send one now',
+      label: 'Weekly review: Send one now',
+    },
   },
   push: {
     what: 'your devices',
@@ -99,6 +105,13 @@ export const notificationMessages = {
     offText: (reason: string) => `${reason} Save it again to switch it on.`,
     menu: (name: string) => `Actions for ${name}`,
     test: 'Send test',
+    log: {
+      what: 'the deliveries of this webhook',
+      show: 'Deliveries',
+      showOf: (name: string) => `Deliveries to ${name}`,
+      empty:
+        'Nothing was posted yet. Choose a notification to go by webhook above, or send a test from its menu.',
+    },
     edit: 'Change',
     replace: 'Replace the secret',
     remove: 'Delete',

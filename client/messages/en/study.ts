@@ -2,6 +2,10 @@ import { plural } from '../plural';
 
 /** Words of study blocks and the plan that places them. */
 export const studyMessages = {
+  today: {
+    title: 'Study time today',
+    span: (start: string, end: string) => `${start} – ${end}`,
+  },
   plan: {
     title: 'Plan my study time',
     what: 'your study plan',

@@ -148,6 +148,19 @@ export const CSV_TABLES: readonly CsvTable[] = [
     names: OF_ASSIGNMENT,
   },
   {
+    file: 'csv/study-blocks.csv',
+    columns: {
+      Assignment: 'a.title',
+      Course: 'c.code',
+      'Start (UTC)': minute(`r.starts_at AT TIME ZONE 'UTC'`),
+      'End (UTC)': minute(`r.ends_at AT TIME ZONE 'UTC'`),
+      Minutes: 'round(extract(epoch FROM r.ends_at - r.starts_at) / 60)::int',
+      'Placed by': `CASE r.source WHEN 'automatic' THEN 'plan' ELSE 'hand' END`,
+    },
+    rows: 'live_study_blocks',
+    names: `${OF_ASSIGNMENT} LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id`,
+  },
+  {
     file: 'csv/events.csv',
     columns: {
       Title: 'r.title',

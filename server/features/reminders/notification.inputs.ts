@@ -13,6 +13,17 @@ export class FirstArgs {
   first!: number;
 }
 
+/** Which lines of the log of deliveries are read. */
+@ArgsType()
+export class DeliveriesArgs extends FirstArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Those to this webhook alone; null or absent: those of every way.',
+  })
+  @RowId()
+  webhookId?: string | null;
+}
+
 @InputType({ description: 'What was read.' })
 export class MarkNotificationsReadInput {
   @Field(() => [ID], {

@@ -1,7 +1,12 @@
 import { Arg, Args, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../graphql/context';
 import { write, writeAccount } from '../../graphql/write';
-import { FirstArgs, MarkNotificationsReadInput, SendTestNotificationInput } from './notification.inputs';
+import {
+  DeliveriesArgs,
+  FirstArgs,
+  MarkNotificationsReadInput,
+  SendTestNotificationInput,
+} from './notification.inputs';
 import {
   countUnread,
   markNotificationsRead,
@@ -26,8 +31,8 @@ export class NotificationResolver {
   }
 
   @Query(() => [Delivery], { description: 'What was sent when and how it went, the newest first.' })
-  deliveries(@Ctx() context: RequestContext, @Args(() => FirstArgs) { first }: FirstArgs) {
-    return readDeliveries(context.actor, first);
+  deliveries(@Ctx() context: RequestContext, @Args(() => DeliveriesArgs) args: DeliveriesArgs) {
+    return readDeliveries(context.actor, args);
   }
 
   @Mutation(() => MarkNotificationsReadPayload, {

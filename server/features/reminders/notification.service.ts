@@ -4,7 +4,11 @@ import type { Actor, Database } from '../../database/database';
 import { instantText } from '../../database/sql';
 import { badInput, notFound } from '../../errors/domain-error';
 import type { Services } from '../../services';
-import type { MarkNotificationsReadInput, SendTestNotificationInput } from './notification.inputs';
+import type {
+  DeliveriesArgs,
+  MarkNotificationsReadInput,
+  SendTestNotificationInput,
+} from './notification.inputs';
 import type {
   Delivery,
   Inbox,
@@ -14,6 +18,7 @@ import type {
 } from './notification.types';
 import { notify, readTargets } from './notification.writes';
 import { testWords } from './reminder.texts';
+import { hasWebhook } from './webhook.rows';
 
 const COLUMNS = `
   n.id, n.kind, n.title, n.body, n.path, n.assignment_id AS "assignmentId", ${instantText('n.read_at')} AS "readAt",
@@ -68,23 +73,40 @@ export async function markNotificationsRead(
   return { notifications, unread: await countUnread(actor) };
 }
 
+/** What came back of a way that goes by HTTP begins with its status, see `answerOf` of the senders. */
+const HTTP_STATUS = `CASE WHEN d.channel IN ('push', 'webhook') THEN substring(d.answer FROM '^[0-9]{3}')::int END`;
+
 const DELIVERY_COLUMNS = `
   d.id, d.notification_id AS "notificationId", n.kind, n.title, d.channel, d.target, d.state, d.result, d.answer,
-  d.attempts, ${instantText('d.planned_at')} AS "plannedAt", ${instantText('d.sent_at')} AS "sentAt"`;
+  ${HTTP_STATUS} AS "httpStatus", d.attempts, ${instantText('d.planned_at')} AS "plannedAt", ${instantText('d.sent_at')} AS "sentAt"`;
 
 const READ_DELIVERIES = `
 SELECT ${DELIVERY_COLUMNS} FROM deliveries d
 JOIN notifications n ON n.user_id = d.user_id AND n.id = d.notification_id
 WHERE d.user_id = $1 ORDER BY d.id DESC LIMIT $2`;
 
+const READ_DELIVERIES_TO = `
+SELECT ${DELIVERY_COLUMNS} FROM deliveries d
+JOIN notifications n ON n.user_id = d.user_id AND n.id = d.notification_id
+WHERE d.user_id = $1 AND d.channel = 'webhook' AND d.target_id = $3 ORDER BY d.id DESC LIMIT $2`;
+
 const READ_DELIVERIES_OF = `
 SELECT ${DELIVERY_COLUMNS} FROM deliveries d
 JOIN notifications n ON n.user_id = d.user_id AND n.id = d.notification_id
 WHERE d.user_id = $1 AND d.notification_id = $2 ORDER BY d.id`;
 
-/** What was sent when and how it went, the newest first. */
-export async function readDeliveries({ database, userId }: Actor, first: number): Promise<Delivery[]> {
-  return database.read<Delivery>('deliveries', READ_DELIVERIES, [userId, first]);
+/**
+ * What was sent when and how it went, the newest first: on every way, or to one webhook.
+ * @throws NOT_FOUND for the webhook.
+ */
+export async function readDeliveries(
+  actor: Actor,
+  { first, webhookId = null }: DeliveriesArgs,
+): Promise<Delivery[]> {
+  const { database, userId } = actor;
+  if (webhookId === null) return database.read<Delivery>('deliveries', READ_DELIVERIES, [userId, first]);
+  if (!(await hasWebhook(actor, webhookId))) throw notFound('webhook');
+  return database.read<Delivery>('deliveries_to', READ_DELIVERIES_TO, [userId, first, webhookId]);
 }
 
 /** Why a way cannot be tried. */
@@ -119,8 +141,16 @@ export async function sendTestNotification(
     const test = { kind: 'test' as const, assignmentId: null, reminderId: null, plannedAt: transaction.now };
     return notify(transaction, { ...testWords(), ...test }, targets);
   });
-  const values = [actor.userId, id];
-  return { deliveries: await actor.database.read<Delivery>('deliveries_of', READ_DELIVERIES_OF, values) };
+  return readSentTest(actor, id);
+}
+
+/** What became so far of a notification that somebody asked for to see how it goes. */
+export async function readSentTest(
+  { database, userId }: Actor,
+  notificationId: string,
+): Promise<TestNotificationPayload> {
+  const values = [userId, notificationId];
+  return { deliveries: await database.read<Delivery>('deliveries_of', READ_DELIVERIES_OF, values) };
 }
 
 const REMOVE_OLD = `

@@ -116,6 +116,14 @@ export class Delivery {
   @Field(() => String, { nullable: true, description: 'What the other side answered, shortened.' })
   answer!: string | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The HTTP status of that answer, from 100 to 599, of pushes and webhooks. Null: nothing came back, or the way ' +
+      'is another one.',
+  })
+  httpStatus!: number | null;
+
   @Field(() => Int, { description: 'How often it was tried.' })
   attempts!: number;
 

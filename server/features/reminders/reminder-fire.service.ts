@@ -8,7 +8,7 @@ import { deliver } from './delivery.service';
 import { Lanes } from './lanes';
 import { DELIVER, notify, readTargets, type DeliverJob } from './notification.writes';
 import { FIRE_REMINDER, scheduleReminders, type FireJob } from './reminder-plan.writes';
-import { readSubject, type FiredReminder, type Reviewer } from './reminder-subject.reads';
+import { readSubject, reviewOf, type FiredReminder, type Reviewer } from './reminder-subject.reads';
 import { lateWords } from './reminder.texts';
 import { readRecipient } from './settings.reads';
 import type { WeeklyReview } from './weekly-review.texts';
@@ -59,6 +59,21 @@ async function tell(transaction: Transaction, reminder: ReminderRow, recipient: 
   const targets = await readTargets(transaction, recipient.channels[reminder.kind]);
   const { kind, assignmentId, id: reminderId, fireAt: plannedAt } = reminder;
   await notify(transaction, { ...words, kind, assignmentId, reminderId, plannedAt }, targets, refusal);
+}
+
+/**
+ * Tells a week in review right now, the ways that are chosen for it; with nothing to tell it stands in the log alone.
+ * @returns the notification.
+ * @throws CONFLICT when no way is open.
+ */
+export async function tellReview(transaction: Transaction, review: WeeklyReview): Promise<string> {
+  const recipient = { ...(await readRecipient(transaction)), weekInReview: review };
+  const { words, refusal } = reviewOf(recipient);
+  const targets = await readTargets(transaction, recipient.channels.review);
+  if (targets.length === 0)
+    throw new DomainError('CONFLICT', 'The weekly review has no way to you: choose one for it first.');
+  const unplanned = { kind: 'review' as const, assignmentId: null, reminderId: null };
+  return notify(transaction, { ...words, ...unplanned, plannedAt: transaction.now }, targets, refusal);
 }
 
 async function tellLate(transaction: Transaction, recipient: Reviewer): Promise<void> {

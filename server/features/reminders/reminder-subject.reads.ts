@@ -145,7 +145,8 @@ async function readDigest(
 
 const WEEK: Words = { title: 'Your week', body: '', path: '/dashboard' };
 
-function reviewOf(recipient: Reviewer): Subject {
+/** A week in review, as this student is told it. */
+export function reviewOf(recipient: Reviewer): Subject {
   const { weekInReview, hasReview } = recipient;
   if (!hasReview) return { words: WEEK, refusal: 'Student Pro had ended.' };
   if (weekInReview === null) return { words: WEEK, refusal: 'It was too late for it.' };

@@ -29,6 +29,13 @@ export async function openWebhook(
   return url && secret ? { url: url.text, secret: secret.text } : 'sealed';
 }
 
+const IS_THERE = 'SELECT id FROM webhooks WHERE user_id = $1 AND id = $2';
+
+/** Whether a student has this webhook, in use or not. */
+export async function hasWebhook({ database, userId }: Actor, id: string): Promise<boolean> {
+  return (await database.read('webhook_is_there', IS_THERE, [userId, id])).length > 0;
+}
+
 const SUCCEEDED = 'UPDATE webhooks SET failures = 0, last_sent_at = now() WHERE user_id = $1 AND id = $2';
 
 /** Notes that a webhook took a notification. */

@@ -1,9 +1,6 @@
-import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
 import { DECIMAL_LIMITS } from '#domain/limits/limits';
 import { WEIGHED_STUDY_BLOCKS } from '#domain/limits/study-limits';
 import type { ItemStake } from '#domain/grading/stake';
-import type { GradeBasis } from '#domain/grading/transcript';
-import { factorFor } from '#domain/planning/estimates';
 import { FREE_TIME_DAYS } from '#domain/planning/free-time';
 import {
   type RankedTask,
@@ -17,14 +14,14 @@ import { midnightOf, MINUTE_MS } from '#domain/time/local-date-time';
 import { localDayOf, toInstant } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
-import { dayText } from '../../database/sql';
-import { IS_OPEN, readAssignmentsById } from '../assignments/assignment.reads';
+import { readAssignmentsById } from '../assignments/assignment.reads';
 import { type FreeTime, readFreeTime } from '../calendar/free-time.service';
-import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
-import { LOGGED_MINUTES, readEstimateFactors } from '../time-log/time-entry.reads';
+import { readEstimateFactors } from '../time-log/time-entry.reads';
 import { intervalOf, readStudyBlocksBetween } from '../study/study-block.reads';
-import { readStakes, type StakesOfCourse } from '../grades/stakes.service';
+import { readStakes } from '../grades/stakes.service';
+import { dayWorkAhead } from './day-work.service';
 import type { NextTaskType, WhatNextType } from './next.types';
+import { asWork, type OpenTask, readOpenWork, type WeighedCourse, type WorkTask } from './open-work.reads';
 
 /** Tasks shown when the caller does not say how many. */
 const USUAL = 5;
@@ -34,76 +31,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Days of the load line. */
 const DAYS = 7;
 
-/** An open task as the rank needs it. */
-export interface OpenTask {
-  id: string;
-  courseId: string | null;
-  type: AssignmentKind;
-  /** Epoch milliseconds. */
-  dueAt: number | null;
-  estimateMinutes: number | null;
-  loggedMinutes: number;
-  /** The day for which it is planned. */
-  plannedOn: string | null;
-  steps: StepRow[];
-  priority: number;
-  isPinned: boolean;
-  /** Whether nobody but the student set the deadline. */
-  isOwnDeadline: boolean;
-}
-
-/** A course as it weighs in the average of its term. */
-export interface WeighedCourse extends StakesOfCourse {
-  credits: number;
-  /** What of the credits weighs in the average. */
-  gpaCredits: number;
-  /** The sum of these over all courses of its term that count. */
-  termCredits: number;
-  countsInGpa: boolean;
-  /** The percentage the student wants; null when none was named. */
-  target: number | null;
-  basis: GradeBasis;
-}
-
-/** Whether course `c` weighs in the average. */
-const COUNTS = `c.counts_in_gpa AND c.grade_basis IN ('letter', 'percent')`;
-
-/** The open work of owner $1 without that of archived courses, and its courses. */
-const READ_OPEN_TASKS = `
-WITH task AS (
-  SELECT a.id, a.course_id AS "courseId", a.type, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
-    a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes", a.priority, a.is_pinned AS "isPinned",
-    ${dayText('a.planned_on')} AS "plannedOn", ${STEPS} AS steps,
-    a.course_id IS NULL AND a.import_key IS NULL AS "isOwnDeadline"
-  FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
-  WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
-),
-weight AS (
-  SELECT c.id, c.term_id, c.credits::float8 AS credits, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
-    ${COUNTS} AS "countsInGpa", c.grade_basis AS basis, c.gradebook_digest AS digest,
-    c.target_percent::float8 AS target
-  FROM live_courses c WHERE c.user_id = $1
-),
-course AS (
-  SELECT w.id, w.credits, w."gpaCredits", w."countsInGpa", w.basis, w.digest, w.target,
-    (SELECT coalesce(sum(o."gpaCredits"), 0) FROM weight o
-      WHERE o."countsInGpa" AND o.term_id IS NOT DISTINCT FROM w.term_id) AS "termCredits"
-  FROM weight w WHERE w.id IN (SELECT "courseId" FROM task)
-)
-SELECT coalesce((SELECT json_agg(task) FROM task), '[]') AS tasks,
-  coalesce((SELECT json_agg(course) FROM course), '[]') AS courses`;
-
-interface OpenWork {
-  tasks: OpenTask[];
-  courses: WeighedCourse[];
-}
-
 /** The open work in its order, with all that the order is made of. */
 export interface RankedWork {
   ranked: readonly RankedTask[];
   taskOf: ReadonlyMap<string, OpenTask>;
   courseOf: ReadonlyMap<string, WeighedCourse>;
   stakeOf: ReadonlyMap<string, Stake>;
+  /** The open tasks with the work they take. */
+  open: readonly WorkTask[];
   /** What the work claims of the free time. */
   time: TimeClaims;
   freeTime: FreeTime;
@@ -130,15 +65,14 @@ export async function readRankedWork(
     tasks.map((task) => [task.id, stakeIn(task, stakes, courseOf.get(task.courseId ?? ''))]),
   );
   const today = localDayOf(actor.now.getTime(), user.timezone);
+  const open = asWork(tasks, factors, { today, zone: user.timezone });
   const work = {
     now: actor.now.getTime(),
     freeMinutesUntil: (instant, reserved) => freeTime.minutesUntil(instant, reserved),
     reserved: blocks.map((block) => ({ taskId: block.assignmentId, ...intervalOf(block) })),
-    tasks: tasks.map((task): RankTask => ({
+    tasks: open.map((task): RankTask => ({
       ...task,
-      steps: stepsOf(task.steps, today, user.timezone),
       plannedFrom: beginOf(task.plannedOn, today, user.timezone),
-      personalFactor: factorFor(factors, task)?.factor ?? 1,
       stake: rankStake(known.get(task.id) ?? UNKNOWN),
     })),
   } satisfies RankInput;
@@ -148,6 +82,7 @@ export async function readRankedWork(
     courseOf,
     stakeOf: known,
     freeTime,
+    open,
     taskOf: new Map(tasks.map((task) => [task.id, task])),
   };
 }
@@ -171,6 +106,7 @@ export async function readWhatNext(
     ranked.map(({ id }) => id),
   );
   const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const days = work.freeTime.days.slice(0, DAYS);
   return {
     tasks: ranked.flatMap((task) => {
       const assignment = rowOf.get(task.id);
@@ -180,13 +116,9 @@ export async function readWhatNext(
         : [];
     }),
     waiting: work.ranked.length - ready.length,
-    days: work.freeTime.days.slice(0, DAYS).map(({ date, minutes }) => ({ date, minutes })),
+    days: days.map(({ date, minutes }) => ({ date, minutes })),
+    work: dayWorkAhead(work.open, days.at(-1)?.date ?? '', { now: actor.now.getTime(), zone: user.timezone }),
   };
-}
-
-async function readOpenWork(actor: Actor): Promise<OpenWork> {
-  const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId]);
-  return row ?? { tasks: [], courses: [] };
 }
 
 /** What hangs on a task. */

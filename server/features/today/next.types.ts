@@ -3,6 +3,7 @@ import type { StakeBasis } from '#domain/grading/stake';
 import { enumType } from '../../graphql/enum-type';
 import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
+import { DayWorkRow } from './day-work.types';
 
 export const StakeBasisEnum = enumType<StakeBasis>(
   'StakeBasis',
@@ -155,4 +156,11 @@ export class WhatNextType {
 
   @Field(() => [FreeDayType], { description: 'The free time of today and the six days after.' })
   days!: FreeDayType[];
+
+  @Field(() => [DayWorkRow], {
+    description:
+      'The open work of these days, also subtasks of what is due later. What is overdue stands on today, or on the ' +
+      'later day for which it is planned.',
+  })
+  work!: DayWorkRow[];
 }

@@ -17,14 +17,8 @@ import type { Actor } from '../../database/database';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import type { AssignmentType } from '../assignments/assignment.types';
 import { type PricedCourse, readPricedCourses } from '../grades/let-go.service';
-import {
-  type OpenTask,
-  type RankedWork,
-  readRankedWork,
-  rounded,
-  UNKNOWN,
-  type WeighedCourse,
-} from './next.service';
+import { type RankedWork, readRankedWork, rounded, UNKNOWN } from './next.service';
+import type { OpenTask, WeighedCourse } from './open-work.reads';
 import type { KeptFor, RecoveryDayType, RecoveryLineType, RecoveryPlanType } from './recovery.types';
 
 /** A task of the week, with what is known of it. */

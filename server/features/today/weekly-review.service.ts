@@ -1,16 +1,22 @@
 import { isOverdue } from '#domain/time/due-group';
 import { addDays } from '#domain/time/local-date';
-import { dayOf, timeOf } from '#domain/time/local-date-time';
-import { toInstant } from '#domain/time/zone';
+import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
+import { toInstant, toLocal } from '#domain/time/zone';
+import type { SessionUser } from '../../auth/session';
 import type { Actor } from '../../database/database';
+import type { Services } from '../../services';
 import { IS_OPEN } from '../assignments/assignment.reads';
+import { readSentTest } from '../reminders/notification.service';
+import type { TestNotificationPayload } from '../reminders/notification.types';
+import { tellReview } from '../reminders/reminder-fire.service';
 import type { WeeklyReview } from '../reminders/weekly-review.texts';
+import { assertPrivilege } from '../users/user.service';
 import { readRankedWork } from './next.service';
 
 /** Days of the week that is looked back on, and of the one that is looked ahead to. */
 const DAYS = 7;
 
-/** A planned review and whose it is. */
+/** Up to when a week is reviewed, and for whom. */
 interface PlannedReview {
   /** `YYYY-MM-DDTHH:MM` on the clocks of `timezone`. */
   local: string;
@@ -83,9 +89,40 @@ SELECT (SELECT count(*)::int FROM done) AS done, (SELECT count(*)::int FROM done
  * @returns null when the reminder is no review, or is planned no more
  */
 export async function readWeeklyReview(actor: Actor, reminderId: string): Promise<WeeklyReview | null> {
-  const { database, userId, now } = actor;
+  const { database, userId } = actor;
   const [planned] = await database.read<PlannedReview>('planned_review', READ_PLANNED, [userId, reminderId]);
-  if (!planned) return null;
+  return planned ? reviewAt(actor, planned) : null;
+}
+
+/** What a weekly review needs of the request that asks for one. */
+export interface ReviewRequest {
+  actor: Actor;
+  services: Services;
+  user: Pick<SessionUser, 'timezone' | 'dailyMinutes'>;
+}
+
+/**
+ * Sends the review of the seven days up to this minute, the very way and words of the planned one.
+ * @throws PLAN_LIMIT without Student Pro, RATE_LIMITED, CONFLICT when no way to the student is open.
+ */
+export async function sendWeeklyReview({
+  actor,
+  services,
+  user,
+}: ReviewRequest): Promise<TestNotificationPayload> {
+  await assertPrivilege(actor, 'course_analytics');
+  await services.rateLimiter.charge('test_notification', actor.userId);
+  const { timezone, dailyMinutes } = user;
+  // A clock reading has no seconds: the week ends with the minute that runs, so that what was just done is in it.
+  const local = toLocal(actor.now.getTime() + MINUTE_MS, timezone);
+  const review = await reviewAt(actor, { local, timezone, dailyMinutes });
+  const id = await actor.database.transaction(actor, (transaction) => tellReview(transaction, review));
+  return readSentTest(actor, id);
+}
+
+/** The review of the seven days up to a clock reading. */
+async function reviewAt(actor: Actor, planned: PlannedReview): Promise<WeeklyReview> {
+  const { database, userId, now } = actor;
   const at = (days: number) => {
     const { local, timezone } = planned;
     return toInstant(`${addDays(dayOf(local), days)}T${timeOf(local)}`, timezone);
@@ -96,7 +133,7 @@ export async function readWeeklyReview(actor: Actor, reminderId: string): Promis
     readRankedWork(actor, planned),
   ]);
   const [row] = rows;
-  if (!row) return null;
+  if (!row) throw new Error('A statement of sums gave no row.');
   const { open, ...past } = row;
   const rankOf = new Map(work.ranked.map((task) => [task.id, task]));
   const ahead = open.map(({ id, ...task }) => ({

@@ -68,6 +68,14 @@ export const REMINDER_ROWS: readonly RestRoute[] = [
   },
   {
     method: 'POST',
+    path: '/api/notifications/review',
+    document: 'RestSendWeeklyReview',
+    variables: nothing,
+    pick: (data) => data['sendWeeklyReview'],
+    status: 200,
+  },
+  {
+    method: 'POST',
     path: '/api/notifications/:notificationId/snooze',
     document: 'RestSnoozeReminder',
     variables: input,
@@ -112,6 +120,14 @@ export const REMINDER_ROWS: readonly RestRoute[] = [
     document: 'RestWebhooks',
     variables: nothing,
     pick: (data) => ({ webhooks: data['webhooks'] }),
+    status: 200,
+  },
+  {
+    method: 'GET',
+    path: '/api/webhooks/:webhookId/deliveries',
+    document: 'RestWebhookDeliveries',
+    variables: parameters,
+    pick: (data) => ({ deliveries: data['deliveries'] }),
     status: 200,
   },
   {

@@ -11,22 +11,21 @@ const format = berlin();
 const groups = (...given: ReturnType<typeof assignment>[]) =>
   todayGroups(given, format, NOW).map(({ key, assignments }) => [key, assignments.map(({ id }) => id)]);
 
-test('the load stands on the days of the own clocks, late work on today', () => {
+const part = (date: string, minutes: number, progress: 'todo' | 'submitted' = 'todo') => ({
+  ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
+  assignment: { __typename: 'Assignment' as const, id: date, progress },
+});
+
+test('the load is what the server has put on each day beside its free time; what was just done is gone', () => {
   const loads = weekLoads(
-    [
-      assignment({ ...due('2026-11-10'), estimateMinutes: 30 }),
-      assignment({
-        dueDate: '2026-11-21',
-        dueTime: '20:00',
-        dueZone: 'America/New_York',
-        dueAt: '2026-11-22T01:00:00Z',
-        estimateMinutes: 60,
-      }),
-      assignment({ ...due('2026-11-22'), ...done('2026-11-20T10:00:00Z'), estimateMinutes: 500 }),
-    ],
-    [{ date: '2026-11-22', minutes: 45 }],
+    {
+      __typename: 'WhatNext',
+      tasks: [],
+      waiting: 0,
+      days: [{ __typename: 'FreeDay', date: '2026-11-22', minutes: 45 }],
+      work: [part('2026-11-21', 30), part('2026-11-22', 60), part('2026-11-22', 500, 'submitted')],
+    },
     format,
-    NOW,
   );
   expect(loads.map(({ freeMinutes }) => freeMinutes).slice(0, 2)).toEqual([undefined, 45]);
   expect(loads.map(({ minutes }) => minutes)).toEqual([30, 60, 0, 0, 0, 0, 0]);
@@ -86,8 +85,6 @@ test('late work that is planned stands on the day of its plan until that has pas
   ]);
   expect(isOnDay(monday, '2026-11-23', format, NOW)).toBe(true);
   expect(isOnDay(monday, '2026-11-21', format, NOW)).toBe(false);
-  const loads = weekLoads([{ ...monday, estimateMinutes: 30 }], [], format, NOW);
-  expect(loads.map(({ minutes }) => minutes)).toEqual([0, 0, 30, 0, 0, 0, 0]);
 });
 
 test('next up is the earliest open deadline ahead', () => {

@@ -17,6 +17,7 @@ function Screen() {
     <>
       <TodayList
         assignments={data?.assignments ?? []}
+        work={[]}
         day={null}
         linkTo={(id) => `/assignments?open=${id}`}
         empty={<p>Nothing here</p>}

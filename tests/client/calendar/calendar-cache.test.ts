@@ -29,7 +29,7 @@ function page(range: typeof WEEK, occurrences: CalendarEntry_OccurrenceFragment[
       ...range,
       truncated: false,
       occurrences,
-      ...{ cancelled: [], assignments: [], studyBlocks: [], specialDays: [], schoolDays: [] },
+      ...{ cancelled: [], assignments: [], studyBlocks: [], work: [], specialDays: [], schoolDays: [] },
     },
     me: { __typename: 'User', id: 'u1', dailyMinutes: 240 },
   };

@@ -3,12 +3,15 @@ import { toInstant, toLocal } from '#domain/time/zone';
 import type {
   CalendarEntry_AssignmentFragment,
   CalendarEntry_OccurrenceFragment,
+  CalendarEntry_StudyBlockFragment,
 } from '../../../client/generated/graphql';
 import {
   deadlineEntry,
   occurrenceEntry,
+  studyEntry,
   type DeadlineEntry,
   type OccurrenceEntry,
+  type StudyEntry,
 } from '../../../client/features/calendar/calendar-entry';
 
 /** The zone of the sample entries, and of the student unless a test says otherwise. */
@@ -72,7 +75,6 @@ export function assignment(
     link: null,
     progress: 'todo',
     completedAt: null,
-    estimateMinutes: 120,
     ...changes,
     dueDate,
     dueTime,
@@ -94,4 +96,22 @@ export function dueEntry(
   const entry = deadlineEntry(assignment(changes), zone);
   if (!entry) throw new Error('This assignment is never due');
   return entry;
+}
+
+/** A study block for {@link assignment} of so many minutes, as a student in `zone` sees it. */
+export function blockEntry(
+  { startLocal, minutes = 90, dueAt = null }: { startLocal: string; minutes?: number; dueAt?: string | null },
+  zone = ZONE,
+): StudyEntry {
+  const startsAt = toInstant(startLocal, zone);
+  const block: CalendarEntry_StudyBlockFragment = {
+    __typename: 'StudyBlock',
+    id: `b-${startLocal}`,
+    startsAt: iso(startsAt),
+    endsAt: iso(startsAt + minutes * MINUTE_MS),
+    source: 'automatic',
+    version: 1,
+    assignment: { __typename: 'Assignment', id: 'a1', title: 'Problem set 8', dueAt, course: null },
+  };
+  return studyEntry(block, zone);
 }

@@ -4,7 +4,8 @@ import {
   planMove,
   shifted,
 } from '../../../client/features/calendar/planned-move';
-import { classEntry, dueEntry, ZONE } from './calendar-samples';
+import { leftBehind } from '../../../client/features/calendar/calendar-entry';
+import { blockEntry, classEntry, dueEntry, ZONE } from './calendar-samples';
 
 /** New York's clocks skip 02:00 to 03:00 on this day, and show 01:00 to 02:00 twice on the other. */
 const SPRING = '2027-03-14';
@@ -164,5 +165,60 @@ describe('a shift', () => {
       endLocal: '2026-11-26T00:00',
     });
     expect(shifted(wholeDay, { days: 1, minutes: 45 })).toEqual({ allDay: true, start: '2026-11-26T00:00' });
+  });
+});
+
+describe('moving a study block', () => {
+  const block = blockEntry({ startLocal: '2026-11-18T16:00' });
+
+  it('keeps its length, is meant on the clocks of the student and shows at once', () => {
+    const planned = planMove(block, timed('2026-11-20T09:30'), ZONE);
+    expect(planned).toMatchObject({
+      type: 'study',
+      input: { id: block.id, startLocal: '2026-11-20T09:30', timezone: ZONE, minutes: 90 },
+    });
+    if (!planned) throw new Error('It moves.');
+    expect(entryAfter(block, planned, ZONE)).toMatchObject({
+      id: block.id,
+      start: '2026-11-20T09:30',
+      end: '2026-11-20T11:00',
+    });
+  });
+
+  it('stays as long as it was in exact time over a change of the clocks', () => {
+    const over = planMove(block, timed(`${SPRING}T01:30`), ZONE);
+    expect(over).toMatchObject({
+      input: { minutes: 90 },
+      block: { startsAt: `${SPRING}T06:30:00.000Z`, endsAt: `${SPRING}T08:00:00.000Z` },
+    });
+  });
+
+  it('takes a new length when it was stretched, and none without a time of day', () => {
+    expect(planMove(block, timed('2026-11-18T16:00', '2026-11-18T18:15'), ZONE)).toMatchObject({
+      input: { minutes: 135 },
+    });
+    expect(planMove(block, { allDay: true, start: '2026-11-19T00:00' }, ZONE)).toBeNull();
+    expect(mayChangeAllDay(block)).toBe(false);
+    expect(planMove(block, timed('2026-11-18T16:00'), ZONE)).toBeNull();
+  });
+});
+
+describe('a deadline that moves', () => {
+  /** Blocks on Wednesday and Thursday, 16:00 to 17:30 in New York. */
+  const blocksFor = (dueAt: string | null) =>
+    ['2026-11-18T16:00', '2026-11-19T16:00'].map((startLocal) => blockEntry({ startLocal, dueAt }));
+  const behind = (dueAt: string | null) => leftBehind(blocksFor(dueAt), 'a1').map(({ start }) => start);
+
+  it('leaves behind the blocks that end after it, and no others', () => {
+    expect(behind('2026-11-19T23:00:00Z')).toEqual([]);
+    expect(behind('2026-11-19T22:00:00Z')).toEqual(['2026-11-19T16:00']);
+    expect(behind('2026-11-18T12:00:00Z')).toEqual(['2026-11-18T16:00', '2026-11-19T16:00']);
+    expect(behind(null)).toEqual([]);
+    expect(leftBehind(blocksFor('2026-11-18T12:00:00Z'), 'another')).toEqual([]);
+  });
+
+  it('is served by a block up to the midnight at which its day ends', () => {
+    const late = blockEntry({ startLocal: '2026-11-18T22:30', dueAt: '2026-11-19T04:59:00Z' });
+    expect(leftBehind([late], 'a1')).toEqual([]);
   });
 });

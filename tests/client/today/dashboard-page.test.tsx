@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { isOpen } from '#domain/assignments/assignment';
 import { CurrentUserProvider } from '../../../client/features/users/current-user';
 import type { SetupChecklistQuery, TodayPageQuery } from '../../../client/generated/graphql';
 import DashboardPage from '../../../client/pages/dashboard-page';
@@ -12,9 +13,28 @@ let server: PatientServer;
 
 type Today = TodayPageQuery['today'];
 
+/** The work of an assignment without subtasks, as the server puts it on a day. */
+function workOn({ id, progress, dueDate, estimateMinutes }: Today['assignments'][number]) {
+  const assumedMinutes = estimateMinutes === null ? 90 : 0;
+  return {
+    __typename: 'DayWork' as const,
+    date: dueDate === null || dueDate < '2026-11-21' ? '2026-11-21' : dueDate,
+    minutes: estimateMinutes ?? assumedMinutes,
+    assumedMinutes,
+    isDue: true,
+    assignment: { __typename: 'Assignment' as const, id, progress },
+  };
+}
+
 function today(changes: Partial<Today> = {}): TodayPageQuery {
   return {
-    whatNext: { __typename: 'WhatNext', tasks: [], waiting: 0, days: [] },
+    whatNext: {
+      __typename: 'WhatNext',
+      tasks: [],
+      waiting: 0,
+      days: [],
+      work: (changes.assignments ?? []).filter(isOpen).map(workOn),
+    },
     today: {
       __typename: 'Today',
       date: '2026-11-21',
@@ -54,7 +74,8 @@ function checklist(changes: Partial<SetupChecklistQuery['setupChecklist']>) {
   };
 }
 
-async function showDay(changes: Partial<Today> = {}): Promise<void> {
+/** @param steps work that lies on other days than those of the deadlines */
+async function showDay(changes: Partial<Today> = {}, steps: ReturnType<typeof workOn>[] = []): Promise<void> {
   server = new PatientServer();
   show(
     server,
@@ -64,7 +85,10 @@ async function showDay(changes: Partial<Today> = {}): Promise<void> {
     '/dashboard',
   );
   await waitFor(() => server.last('TodayPage'));
-  await server.last('TodayPage').answer(today(changes));
+  const { whatNext, ...day } = today(changes);
+  await server
+    .last('TodayPage')
+    .answer({ ...day, whatNext: { ...whatNext, work: [...whatNext.work, ...steps] } });
 }
 
 beforeEach(() => {
@@ -181,6 +205,16 @@ describe('the load line', () => {
     expect(screen.getByRole('link', { name: 'Essay' })).toBeInTheDocument();
   });
 
+  it('shows what has a step on the day that is pressed, also when it is due later', async () => {
+    const talk = { ...workOn(week[2] as Today['assignments'][number]), date: '2026-11-24', isDue: false };
+    await showDay({ assignments: week }, [talk]);
+    const tuesday = await screen.findByRole('button', { name: /^Tue/ });
+    expect(tuesday).toHaveAccessibleName(/1 hr 30 mins of work, no deadlines/);
+    await userEvent.click(tuesday);
+    expect(screen.getByRole('link', { name: 'Talk' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Essay' })).not.toBeInTheDocument();
+  });
+
   it('shows late work with today', async () => {
     await showDay({ assignments: week });
     await userEvent.click(await screen.findByRole('button', { name: /^Today/ }));
@@ -195,6 +229,35 @@ describe('the load line', () => {
       await screen.findByText('1 hr 30 mins of this week is our guess: no estimate was given.'),
     ).toBeInTheDocument();
   });
+});
+
+test('the time set aside for work today stands beside the day, with what it is for', async () => {
+  await showDay({ courses: [standing()] });
+  await waitFor(() => server.last('TodayStudyBlocks'));
+  expect(server.last('TodayStudyBlocks').variables).toEqual({ day: '2026-11-21' });
+  expect(screen.queryByRole('region', { name: 'Study time today' })).not.toBeInTheDocument();
+  await server.last('TodayStudyBlocks').answer({
+    calendar: {
+      __typename: 'CalendarRange',
+      from: '2026-11-21',
+      to: '2026-11-21',
+      studyBlocks: [
+        {
+          __typename: 'StudyBlock',
+          id: 'b1',
+          startsAt: '2026-11-21T15:00:00Z',
+          endsAt: '2026-11-21T15:50:00Z',
+          assignment: { __typename: 'Assignment', id: 'essay', title: 'Essay', course: null },
+        },
+      ],
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Study time today' });
+  expect(card).toHaveTextContent('16:00 – 16:50');
+  expect(within(card).getByRole('link', { name: 'Essay' })).toHaveAttribute(
+    'href',
+    '/assignments?open=essay',
+  );
 });
 
 describe('at a glance', () => {

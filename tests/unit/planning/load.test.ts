@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 
-import { isOpen, ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
-import { DEFAULT_ESTIMATE_MINUTES, dayLoads, isOverload, type LoadAssignment } from '#domain/planning/load';
+import type { DayWork } from '#domain/planning/day-work';
+import { dayLoads, isOverload } from '#domain/planning/load';
 import { addDays } from '#domain/time/local-date';
 
 const TODAY = '2026-11-27';
 
-function due(dueDate: string | null, rest: Partial<LoadAssignment> = {}): LoadAssignment {
-  return { dueDate, progress: 'todo', type: 'assignment', estimateMinutes: 30, ...rest };
-}
+const due = (date: string, rest: Partial<DayWork> = {}): DayWork => ({
+  ...{ id: 'essay', date, minutes: 30, assumedMinutes: 0, isDue: true },
+  ...rest,
+});
 
-const loads = (...assignments: LoadAssignment[]) => dayLoads({ today: TODAY, days: 7, assignments });
+const loads = (...work: DayWork[]) => dayLoads({ today: TODAY, days: 7, work });
 
 describe('dayLoads', () => {
   it('gives one entry a day, across a month, also for empty days', () => {
@@ -27,77 +28,48 @@ describe('dayLoads', () => {
     expect(days.every((day) => day.minutes === 0 && day.count === 0)).toBe(true);
   });
 
-  it('adds the estimates of one day', () => {
-    expect(loads(due('2026-12-01'), due('2026-12-01', { estimateMinutes: 45 }))[4]).toEqual({
+  it('adds the work of one day, and says what of it is assumed', () => {
+    expect(loads(due('2026-12-01'), due('2026-12-01', { minutes: 45, assumedMinutes: 45 }))[4]).toEqual({
       date: '2026-12-01',
       minutes: 75,
-      assumedMinutes: 0,
+      assumedMinutes: 45,
       count: 2,
     });
   });
 
-  it('counts overdue work on today', () => {
-    expect(loads(due('2026-11-26'), due('2025-01-01'), due(TODAY))[0]).toMatchObject({
-      minutes: 90,
-      count: 3,
-    });
+  it('counts the minutes of a step, which is no deadline, and a deadline with nothing left to do', () => {
+    const days = loads(due('2026-12-01', { isDue: false }), due('2026-12-02', { minutes: 0 }));
+    expect(days[4]).toMatchObject({ minutes: 30, count: 0 });
+    expect(days[5]).toMatchObject({ minutes: 0, count: 1 });
   });
 
-  it('leaves out submitted work, work without a deadline and work due later', () => {
-    const days = loads(due(TODAY, { progress: 'submitted' }), due(null), due('2026-12-04'));
-    expect(days.every((day) => day.minutes === 0 && day.count === 0)).toBe(true);
-  });
-
-  it('counts work in progress', () => {
-    expect(loads(due(TODAY, { progress: 'doing' }))[0]).toMatchObject({ minutes: 30, count: 1 });
-  });
-
-  it.each([
-    ['reading', 45],
-    ['quiz', 60],
-    ['assignment', 90],
-    ['exam', 240],
-    ['project', 300],
-    ['other', 60],
-  ] as const)('assumes for a %s without an estimate %d minutes and says so', (type, minutes) => {
-    expect(loads(due(TODAY, { type, estimateMinutes: null }))[0]).toMatchObject({
-      minutes,
-      assumedMinutes: minutes,
-    });
-  });
-
-  it('takes an estimate of 0 at its word', () => {
-    expect(loads(due(TODAY, { estimateMinutes: 0 }))[0]).toMatchObject({
-      minutes: 0,
-      assumedMinutes: 0,
-      count: 1,
-    });
+  it('counts what should have been done before on today, and what comes later nowhere', () => {
+    const days = loads(due('2026-11-26'), due('2025-01-01'), due(TODAY), due('2026-12-04'));
+    expect(days[0]).toMatchObject({ minutes: 90, count: 3 });
+    expect(days.slice(1).every(({ minutes }) => minutes === 0)).toBe(true);
   });
 
   it('gives nothing for no days', () => {
-    expect(dayLoads({ today: TODAY, days: 0, assignments: [due(TODAY)] })).toEqual([]);
-    expect(dayLoads({ today: TODAY, days: -1, assignments: [] })).toEqual([]);
+    expect(dayLoads({ today: TODAY, days: 0, work: [due(TODAY)] })).toEqual([]);
+    expect(dayLoads({ today: TODAY, days: -1, work: [] })).toEqual([]);
   });
 
-  it('puts every open assignment due in the window on exactly one day, in any order', () => {
-    const assignment = fc.record({
-      dueDate: fc.option(fc.integer({ min: -30, max: 30 }).map((offset) => addDays(TODAY, offset))),
-      progress: fc.constantFrom(...ASSIGNMENT_PROGRESS),
-      type: fc.constantFrom(...ASSIGNMENT_TYPES),
-      estimateMinutes: fc.option(fc.nat(600)),
+  it('puts all work up to the last day on exactly one day, in any order (law)', () => {
+    const part = fc.record({
+      id: fc.constant('task'),
+      date: fc.integer({ min: -30, max: 30 }).map((offset) => addDays(TODAY, offset)),
+      minutes: fc.nat(600),
+      assumedMinutes: fc.constant(0),
+      isDue: fc.boolean(),
     });
     fc.assert(
-      fc.property(fc.array(assignment, { maxLength: 20 }), (assignments) => {
-        const days = loads(...assignments);
-        const counted = assignments.filter(
-          ({ dueDate, progress }) => dueDate !== null && isOpen({ progress }) && dueDate <= addDays(TODAY, 6),
-        );
-        const minutes = counted.map(
-          ({ estimateMinutes, type }) => estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type],
-        );
-        expect(days.reduce((total, day) => total + day.count, 0)).toBe(counted.length);
-        expect(days.reduce((total, day) => total + day.minutes, 0)).toBe(minutes.reduce((a, b) => a + b, 0));
-        expect(loads(...assignments.toReversed())).toEqual(days);
+      fc.property(fc.array(part, { maxLength: 20 }), (work) => {
+        const days = loads(...work);
+        const counted = work.filter(({ date }) => date <= addDays(TODAY, 6));
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+        expect(sum(days.map(({ minutes }) => minutes))).toBe(sum(counted.map(({ minutes }) => minutes)));
+        expect(sum(days.map(({ count }) => count))).toBe(counted.filter(({ isDue }) => isDue).length);
+        expect(loads(...work.toReversed())).toEqual(days);
       }),
       { numRuns: 2000 },
     );

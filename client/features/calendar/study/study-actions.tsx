@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { useFormat } from '../../../ui/format-context';
 import { openDialog } from '../../../ui/open-dialog';
 import { useNow } from '../../../ui/use-now';
-import type { StudyEntry } from '../calendar-entry';
+import { isPastDeadline, type StudyEntry } from '../calendar-entry';
 
 const text = calendarMessages.entry;
 
@@ -24,6 +24,11 @@ export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
       <Button variant="plain" onClick={() => openDialog('assignment', { id: assignment.id })}>
         {text.editDeadline}
       </Button>
+      {isPastDeadline(entry) && (
+        <Button variant="plain" onClick={() => openDialog('studyPlan')}>
+          {calendarMessages.notice.planAnew}
+        </Button>
+      )}
       <LogButton entry={entry} />
       <Button variant="plain" className="text-danger!" onClick={onRemove}>
         {text.remove}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useCalendarChoices } from '../calendar-choices';
 import { CalendarToolbar } from '../calendar-toolbar';
 import { layerOfDeadline, type Layer } from '../layers';
+import { StudyPlanButton } from '../study/study-plan-button';
 import type { CalendarPlace } from '../use-calendar-place';
 import { TermTable } from './term-table';
 import { termWeeks } from './term-weeks';
@@ -41,6 +42,7 @@ export default function TermScreen({ place }: TermScreenProps) {
         title={shown?.term.name ?? ''}
         turns={{ back: turn(shown?.previousDay), on: turn(shown?.nextDay) }}
       >
+        {!place.isNarrow && <StudyPlanButton />}
         {shown && (
           <Suspense fallback={null}>
             <LayerSwitch counts={countsOf(shown)} />

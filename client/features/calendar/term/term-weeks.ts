@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/assignments/assignment';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { addDays, diffDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
@@ -31,7 +32,7 @@ export interface TermWeek {
   /** "Week B"; empty where weeks are not told apart. */
   name: string;
   days: readonly TermDay[];
-  /** Minutes of open work due in it. */
+  /** Minutes of open work in it. */
   minutes: number;
 }
 
@@ -40,7 +41,7 @@ const DAYS_PER_WEEK = 7;
 /**
  * A term cut into weeks.
  * @param zone in which the student's days begin and end
- * @param hidden layers that are left out, with the work of their deadlines
+ * @param hidden layers that are left out, with the work on what is in them
  */
 export function termWeeks(
   { term, calendar }: TermContents,
@@ -53,7 +54,13 @@ export function termWeeks(
       ? []
       : [{ ...item, dueDate: localDayOf(Date.parse(item.dueAt), zone) }],
   );
-  const loads = dayLoads({ today: from, days: diffDays(from, to) + 1, assignments: due });
+  const loads = dayLoads({
+    today: from,
+    days: diffDays(from, to) + 1,
+    work: calendar.work.filter(
+      ({ assignment }) => isOpen(assignment) && !hidden.includes(layerOfDeadline(assignment)),
+    ),
+  });
   const days = loads.map((load): TermDay => {
     const day = load.date;
     const items = due.filter(({ dueDate }) => dueDate === day);

@@ -1,0 +1,77 @@
+import type { DeliveryFieldsFragment, DeliveryState } from '../../generated/graphql';
+import { inboxMessages } from '../../messages/en/inbox';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { useFormat } from '../../ui/format-context';
+import { byDay } from './by-day';
+import { exactTime } from './exact-time';
+
+const text = inboxMessages.log;
+
+const TONES: Readonly<Record<DeliveryState, BadgeTone>> = {
+  waiting: 'neutral',
+  sent: 'success',
+  failed: 'danger',
+  not_sent: 'warning',
+};
+
+/** Properties of {@link DeliveryDays}. */
+export interface DeliveryDaysProps {
+  deliveries: readonly DeliveryFieldsFragment[];
+  /** The level of the headings that name the days. */
+  Heading: 'h2' | 'h4';
+  /** Leaves out where they went, because that stands above. */
+  isOneTarget?: boolean;
+}
+
+/** Lines of the log of deliveries by day, to the second, with what the other side said. */
+export function DeliveryDays({ deliveries, Heading, isOneTarget = false }: DeliveryDaysProps) {
+  const format = useFormat();
+  return byDay(deliveries, ({ plannedAt }) => plannedAt, format).map(([day, ofDay]) => (
+    <section key={day} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <Heading className="text-sm font-semibold text-muted">{format.day(day, 'long')}</Heading>
+      <ul
+        aria-label={text.list(format.day(day))}
+        className="divide-y divide-hairline rounded-card border border-hairline bg-surface"
+      >
+        {ofDay.map((delivery) => (
+          <DeliveryRow key={delivery.id} {...{ delivery, isOneTarget }} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface DeliveryRowProps {
+  delivery: DeliveryFieldsFragment;
+  isOneTarget: boolean;
+}
+
+function DeliveryRow({ delivery, isOneTarget }: DeliveryRowProps) {
+  const { title, channel, target, state, result, httpStatus, attempts, plannedAt, sentAt } = delivery;
+  const format = useFormat();
+  const name = text.channels[channel];
+  const way = channel === 'in_app' ? name : text.to(name, target);
+  const outcome = [isOneTarget ? null : way, result].filter((part) => part !== null).join(': ');
+  const answer = spokenAnswer(delivery);
+  const facts = [
+    sentAt !== null && text.at(exactTime(sentAt, format)),
+    text.planned(exactTime(plannedAt, format)),
+    httpStatus !== null && text.status(httpStatus),
+    attempts > 1 && text.attempts(attempts),
+  ];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 text-sm">
+      <p className="font-medium break-words text-ink">{title}</p>
+      <Badge tone={TONES[state]}>{text.states[state]}</Badge>
+      <p className="col-span-2 break-words text-body empty:hidden">{outcome}</p>
+      <p className="col-span-2 text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      {answer !== '' && <p className="col-span-2 break-words text-muted">{text.answer(answer)}</p>}
+    </li>
+  );
+}
+
+/** What the other side said beside the status, which stands by itself. */
+function spokenAnswer({ answer, httpStatus }: DeliveryFieldsFragment): string {
+  if (answer === null) return '';
+  return httpStatus === null ? answer : answer.slice(`${httpStatus}`.length).trim();
+}

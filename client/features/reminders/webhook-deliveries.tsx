@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { QueryView } from '../../apollo/query-view';
+import { useWebhookDeliveriesQuery } from '../../generated/hooks';
+import { notificationMessages } from '../../messages/en/notification-settings';
+import { Skeleton } from '../../ui/skeleton';
+import { useWhenShown } from '../../ui/use-when-shown';
+import { DeliveryDays } from './delivery-days';
+import type { TestState } from './use-sent-test';
+
+const text = notificationMessages.webhooks.log;
+
+/** Properties of {@link WebhookDeliveries}. */
+export interface WebhookDeliveriesProps {
+  webhookId: string;
+  /** A test of it: what becomes of it shows here too. */
+  test: TestState;
+}
+
+/** The last twenty posts to one webhook, and how each went. */
+export default function WebhookDeliveries({ webhookId, test }: WebhookDeliveriesProps) {
+  const query = useWebhookDeliveriesQuery({ variables: { webhookId }, fetchPolicy: 'cache-and-network' });
+  const ask = (): void => void query.refetch().catch(() => undefined);
+  useWhenShown(ask);
+  const askAnew = useEffectEvent(ask);
+  const tested =
+    test.type === 'sent'
+      ? test.deliveries.map(({ id, state, attempts }) => id + state + attempts).join()
+      : '';
+  useEffect(() => {
+    if (tested !== '') askAnew();
+  }, [tested]);
+  return (
+    <QueryView query={query} what={text.what} skeleton={<Skeleton rows={2} />}>
+      {({ deliveries }) =>
+        deliveries.length === 0 ? (
+          <p className="text-sm text-muted">{text.empty}</p>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <DeliveryDays deliveries={deliveries} Heading="h4" isOneTarget />
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}

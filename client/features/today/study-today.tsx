@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { useTodayStudyBlocksQuery } from '../../generated/hooks';
+import { studyMessages } from '../../messages/en/study';
+import { CourseDot } from '../../ui/course-mark';
+import { useFormat } from '../../ui/format-context';
+import { GlanceCard } from './glance-card';
+
+const text = studyMessages.today;
+
+/** Properties of {@link StudyToday}. */
+export interface StudyTodayProps {
+  /** The student's day, `YYYY-MM-DD`. */
+  day: string;
+  /** The address that opens an assignment. */
+  linkTo(id: string): string;
+}
+
+/** The time set aside for work today; nothing on a day without any. */
+export default function StudyToday({ day, linkTo }: StudyTodayProps) {
+  const format = useFormat();
+  // What fails here is no reason to disturb the day: the calendar shows the blocks, and says when it cannot.
+  const { data } = useTodayStudyBlocksQuery({
+    variables: { day },
+    fetchPolicy: 'cache-and-network',
+    context: { quiet: true },
+  });
+  const blocks = data?.calendar.studyBlocks ?? [];
+  if (blocks.length === 0) return null;
+  return (
+    <GlanceCard title={text.title}>
+      <ul className="grid gap-1 text-sm">
+        {blocks.map(({ id, startsAt, endsAt, assignment }) => (
+          <li key={id}>
+            <span className="tabular-nums">{text.span(format.clock(startsAt), format.clock(endsAt))}</span>
+            <span className="flex items-center gap-2">
+              {assignment.course && (
+                <CourseDot color={assignment.course.color} name={assignment.course.code} />
+              )}
+              <Link
+                to={linkTo(assignment.id)}
+                className="min-w-0 truncate font-medium text-ink hover:underline"
+              >
+                {assignment.title}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </GlanceCard>
+  );
+}

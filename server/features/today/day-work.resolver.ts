@@ -1,0 +1,31 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { notFound } from '../../errors/domain-error';
+import type { RequestContext } from '../../graphql/context';
+import { AssignmentType } from '../assignments/assignment.types';
+import { CalendarRange } from '../calendar/calendar.types';
+import { readDayWork } from './day-work.service';
+import { DayWorkRow } from './day-work.types';
+
+/** Nested reads; reached only through guarded fields. */
+@Resolver(() => DayWorkRow)
+export class DayWorkAssignment {
+  @FieldResolver(() => AssignmentType, { description: 'The assignment that is worked on.' })
+  async assignment(@Ctx() context: RequestContext, @Root() { id }: DayWorkRow) {
+    const assignment = await context.loaders.assignment.load(id);
+    if (!assignment) throw notFound('assignment');
+    return assignment;
+  }
+}
+
+/** What the work of the days adds to a calendar; reached only through guarded fields. */
+@Resolver(() => CalendarRange)
+export class CalendarDayWork {
+  @FieldResolver(() => [DayWorkRow], {
+    description:
+      'Open work on these days, also subtasks of what is due later; what is overdue stands on the day it was due. ' +
+      'That of archived courses is left out.',
+  })
+  work(@Ctx() { actor, user }: RequestContext, @Root() range: CalendarRange) {
+    return readDayWork(actor, user, range);
+  }
+}

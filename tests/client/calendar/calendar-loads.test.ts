@@ -1,0 +1,52 @@
+import { calendarLoads } from '../../../client/features/calendar/calendar-loads';
+import { dueEntry } from './calendar-samples';
+
+const WEEK = { from: '2026-11-16', to: '2026-11-22' };
+
+const part = (id: string, date: string, minutes: number, rest: object = {}) => ({
+  ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
+  assignment: {
+    __typename: 'Assignment' as const,
+    id,
+    type: 'assignment' as const,
+    progress: 'todo' as const,
+  },
+  ...rest,
+});
+
+const entry = (id: string, dueDate: string) => dueEntry({ id, dueDate, dueTime: null });
+
+type Work = Parameters<typeof calendarLoads>[0];
+
+const minutesOf = (work: Work, entries: readonly ReturnType<typeof entry>[]) =>
+  calendarLoads(work, entries, WEEK).map(({ minutes }) => minutes);
+
+describe('the load of the days of the calendar', () => {
+  it('has each step on its own day, also of what is due after them, and the rest with the deadline', () => {
+    const work = [
+      part('essay', '2026-11-17', 60, { isDue: false }),
+      part('essay', '2026-11-20', 90),
+      part('thesis', '2026-11-18', 50, { isDue: false }),
+    ];
+    expect(minutesOf(work, [entry('essay', '2026-11-20')])).toEqual([0, 60, 50, 0, 90, 0, 0]);
+    expect(calendarLoads(work, [entry('essay', '2026-11-20')], WEEK).map(({ count }) => count)).toEqual([
+      0, 0, 0, 0, 1, 0, 0,
+    ]);
+  });
+
+  it('follows a deadline to where it is moved, also out of the days', () => {
+    const work = [part('essay', '2026-11-20', 90)];
+    expect(minutesOf(work, [entry('essay', '2026-11-16')])).toEqual([90, 0, 0, 0, 0, 0, 0]);
+    expect(minutesOf(work, [entry('essay', '2026-11-23')])).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('is less by what was just done, and knows nothing of other days', () => {
+    const done = part('done', '2026-11-18', 30);
+    const work = [
+      { ...done, assignment: { ...done.assignment, progress: 'submitted' as const } },
+      part('before', '2026-11-15', 30),
+      part('after', '2026-11-23', 30),
+    ];
+    expect(minutesOf(work, [])).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+});

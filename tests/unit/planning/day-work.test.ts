@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+
+import { ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
+import { workOnDays, type DayTask } from '#domain/planning/day-work';
+import { dayLoads, DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
+import { neededMinutes, type TaskStep } from '#domain/planning/task-work';
+import { addDays } from '#domain/time/local-date';
+import { localDayOf, toInstant } from '#domain/time/zone';
+
+const ZONE = 'America/New_York';
+const TODAY = '2026-11-23';
+
+/** The end of the day so many days from today, as steps and whole-day deadlines are due. */
+const endOf = (days: number) => toInstant(`${addDays(TODAY, days)}T23:59`, ZONE);
+
+const step = (days: number | null, estimateMinutes: number | null, isDone = false): TaskStep => ({
+  dueAt: days === null ? null : endOf(days),
+  estimateMinutes,
+  isDone,
+});
+
+const essay = (rest: Partial<DayTask> = {}): DayTask => ({
+  ...{ id: 'essay', type: 'assignment', estimateMinutes: 180, dueAt: endOf(4) },
+  ...rest,
+});
+
+const onDays = (...tasks: DayTask[]) => workOnDays(tasks, ZONE, (_task, dueAt) => localDayOf(dueAt, ZONE));
+
+const shown = (...tasks: DayTask[]) =>
+  onDays(...tasks).map(({ date, minutes, isDue }) => [date, minutes, isDue]);
+
+describe('the work of a task on days', () => {
+  it('stands with the deadline as a whole without steps', () => {
+    expect(shown(essay())).toEqual([['2026-11-27', 180, true]]);
+  });
+
+  it('stands on the days of its steps, and what is left with the deadline: the whole is counted once', () => {
+    const steps = [step(1, 60), step(2, 30), step(null, 20)];
+    expect(shown(essay({ steps }))).toEqual([
+      ['2026-11-24', 60, false],
+      ['2026-11-25', 30, false],
+      ['2026-11-27', 90, true],
+    ]);
+  });
+
+  it('is less by steps that are done, and leaves out those nobody estimated or that come with the deadline', () => {
+    const steps = [step(1, 60, true), step(2, null), step(4, 45)];
+    expect(shown(essay({ steps }))).toEqual([['2026-11-27', 120, true]]);
+  });
+
+  it('keeps a deadline for which the steps leave nothing', () => {
+    expect(shown(essay({ estimateMinutes: 60, steps: [step(1, 60)] }))).toEqual([
+      ['2026-11-24', 60, false],
+      ['2026-11-27', 0, true],
+    ]);
+  });
+
+  it('without a deadline is that of its steps alone', () => {
+    expect(shown(essay({ dueAt: null, steps: [step(1, 60)] }))).toEqual([['2026-11-24', 60, false]]);
+    expect(shown(essay({ dueAt: null }))).toEqual([]);
+  });
+
+  it.each(ASSIGNMENT_TYPES.map((type) => [type, DEFAULT_ESTIMATE_MINUTES[type]] as const))(
+    'of a %s nobody estimated is assumed to be %d minutes, and says so, but not of its estimated steps',
+    (type, minutes) => {
+      const [whole] = onDays(essay({ type, estimateMinutes: null }));
+      expect(whole).toMatchObject({ minutes, assumedMinutes: minutes });
+      const parts = onDays(essay({ type, estimateMinutes: null, steps: [step(1, 10), step(2, null)] }));
+      expect(parts.map(({ assumedMinutes }) => assumedMinutes)).toEqual([0, minutes - 10]);
+    },
+  );
+
+  it('adds up to what the rank counts as needed, and so does the load line over all its days (law)', () => {
+    const steps = fc.array(
+      fc
+        .tuple(
+          fc.option(fc.integer({ min: 0, max: 9 })),
+          fc.option(fc.integer({ min: 0, max: 300 })),
+          fc.boolean(),
+        )
+        .map(([days, minutes, isDone]) => step(days, minutes, isDone)),
+      { maxLength: 6 },
+    );
+    const task = fc.record({
+      id: fc.uuid(),
+      type: fc.constantFrom(...ASSIGNMENT_TYPES),
+      dueAt: fc.integer({ min: -3, max: 9 }).map(endOf),
+      estimateMinutes: fc.option(fc.nat(600)),
+      personalFactor: fc.constantFrom(0.5, 1, 1.4, 3),
+      loggedMinutes: fc.nat(400),
+      steps,
+    });
+    fc.assert(
+      fc.property(fc.array(task, { maxLength: 6 }), (tasks) => {
+        const work = onDays(...tasks);
+        const needed = tasks.reduce((sum, each) => sum + neededMinutes(each), 0);
+        expect(work.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(needed);
+        expect(work.filter(({ isDue }) => isDue)).toHaveLength(tasks.length);
+        const loads = dayLoads({ today: TODAY, days: 10, work });
+        expect(loads.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(needed);
+        expect(loads.reduce((sum, { count }) => sum + count, 0)).toBe(tasks.length);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
