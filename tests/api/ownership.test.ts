@@ -265,7 +265,7 @@ const CASES: Record<string, Case> = {
     takes: 'webhook',
     variables: () => ({ input: { channel: 'webhook' } }),
   },
-  'Query.deliveries.webhookId': { takes: 'webhook' },
+  'Query.deliveries.webhookId': { takes: 'webhook', variables: () => ({ first: 5 }) },
   'Mutation.unsubscribePush.id': { takes: 'pushDevice' },
   'Mutation.updateWebhook.input.id': { takes: 'webhook' },
   'Mutation.replaceWebhookSecret.id': { takes: 'webhook' },

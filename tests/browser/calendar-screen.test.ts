@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow, expectNoOverlap } from './support/accessibility';
+import { ask, storedToken } from './support/account';
 import { exploreSampleData, SCREENS, settle } from './support/product';
 import { useVisitor } from './support/scene';
 
@@ -26,17 +27,8 @@ describe('the calendar screen', () => {
   });
 
   /** Asks the API as the student does. */
-  async function api<Answer>(query: string, input: object = {}): Promise<Answer> {
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const response = await fetch(`${scene.product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query, variables: { input } }),
-    });
-    const { data, errors } = (await response.json()) as { data: Answer; errors?: unknown };
-    expect(errors).toBeUndefined();
-    return data;
-  }
+  const api = async <Answer>(query: string, input: object = {}): Promise<Answer> =>
+    ask(scene.product, await storedToken(page), query, { input });
 
   const createEvent = (input: object) =>
     api('mutation ($input: CreateEventInput!) { createEvent(input: $input) { event { id } } }', input);

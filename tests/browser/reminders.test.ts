@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
-import { openAccount, type Account } from './support/account';
+import { ask, openAccount, type Account } from './support/account';
 import { settle, type Visitor } from './support/product';
 import { useProduct } from './support/scene';
 
@@ -27,14 +27,12 @@ describe('reminders', () => {
     const input = { title: 'Essay', dueDate: due.slice(0, 10), dueTime: '17:00', dueZone: 'UTC' };
     const query =
       'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }';
-    const answer = await fetch(`${scene.product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
-      body: JSON.stringify({ query, variables: { input } }),
-    });
-    const { data } = (await answer.json()) as {
-      data: { createAssignment: { assignment: { id: string } } };
-    };
+    const data = await ask<{ createAssignment: { assignment: { id: string } } }>(
+      scene.product,
+      account.token,
+      query,
+      { input },
+    );
     return data.createAssignment.assignment.id;
   }
 

@@ -1,19 +1,43 @@
+import { addDays } from '#domain/time/local-date';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './support/accessibility';
+import { ask } from './support/account';
 import { exploreSampleData, SCREENS, settle } from './support/product';
 import { useVisitor } from './support/scene';
 
 describe('study blocks on the demo term', () => {
   let page: Page;
+  let token = '';
   const scene = useVisitor({ bypassPolicy: true }, async (visitor) => {
     ({ page } = visitor);
-    await exploreSampleData(page);
+    token = await exploreSampleData(page);
     await settle(page);
   });
 
+  /** Adds an assignment due at noon in three days, with a block today and one on the afternoon before it is due. */
+  async function addPlannedEssay(): Promise<string> {
+    const { today } = await ask<{ today: { date: string } }>(scene.product, token, '{ today { date } }');
+    const dueDate = addDays(today.date, 3);
+    const { createAssignment } = await ask<{ createAssignment: { assignment: { id: string } } }>(
+      scene.product,
+      token,
+      'mutation ($input: CreateAssignmentInput!) { createAssignment(input: $input) { assignment { id } } }',
+      { input: { title: 'Long essay', dueDate, dueTime: '12:00' } },
+    );
+    const { id } = createAssignment.assignment;
+    for (const startLocal of [`${today.date}T21:00`, `${addDays(dueDate, -1)}T16:00`])
+      await ask(
+        scene.product,
+        token,
+        'mutation ($input: CreateStudyBlockInput!) { createStudyBlock(input: $input) { studyBlock { id } } }',
+        { input: { assignmentId: id, startLocal, minutes: 50 } },
+      );
+    return id;
+  }
+
   const drawer = () => page.getByRole('dialog', { name: 'Plan my study time' });
   const blocks = () => page.locator('[data-entry-id]').filter({ hasText: 'Study block' });
-  const openPlan = () => page.getByRole('button', { name: 'Plan study time' }).click();
+  const openPlan = () => page.getByRole('button', { name: 'Plan study time', exact: true }).click();
 
   it('are shown as a sample to a student on the free plan, with the way to Student Pro', async () => {
     await page.getByRole('button', { name: 'Plan my study time' }).click();
@@ -62,6 +86,42 @@ describe('study blocks on the demo term', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText(`${proposed - 1} study blocks saved`).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.querySelectorAll('[data-entry-id]').length > 0);
+  });
+
+  it('stand on Today, and say so when their deadline has moved before them', async () => {
+    const essay = await addPlannedEssay();
+    await page.goto('/dashboard');
+    const card = page.getByRole('region', { name: 'Study time today' });
+    await card.getByRole('link', { name: 'Long essay' }).waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await page.goto('/calendar?view=agenda');
+    await page.locator(`[data-entry-id="${essay}"]`).click();
+    await page.getByRole('button', { name: 'Adjust' }).click();
+    await page.getByRole('menuitem', { name: '1 day earlier' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Long essay: now' });
+    await notice.getByText('A study block for it now ends after it is due.').waitFor();
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Plan study time anew' }).click();
+    await drawer().getByRole('checkbox').first().waitFor();
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    await blocks().filter({ hasText: 'Long essay' }).last().click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^This block ends after the work is due/)
+      .waitFor();
+    await expectAccessible(page, { isDialog: true });
+    await page.keyboard.press('Escape');
+  });
+
+  it('are planned from the strip of the whole term as well', async () => {
+    await page.goto('/calendar?view=term');
+    await openPlan();
+    await drawer().getByRole('checkbox').first().waitFor();
+    await page.keyboard.press('Escape');
+    await drawer().waitFor({ state: 'detached' });
+    await page.goto('/calendar?view=agenda');
   });
 
   it('are planned on a phone as well', async () => {

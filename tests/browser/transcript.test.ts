@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoOverflow } from './support/accessibility';
+import { ask, storedToken } from './support/account';
 import { exploreSampleData, settle } from './support/product';
 import { useVisitor } from './support/scene';
 import { inTurn } from './support/turns';
@@ -99,13 +100,11 @@ describe.each([inTurn('phone')])('a transcript on a %s', (screen) => {
     await page.reload();
     await row(/Chemistry, D/).waitFor();
     expect(await average()).toBe(figure);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const response = await fetch(`${scene.product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: '{ me { gpa { value } } }' }),
-    });
-    const { data } = (await response.json()) as { data: { me: { gpa: { value: number } } } };
+    const data = await ask<{ me: { gpa: { value: number } } }>(
+      scene.product,
+      await storedToken(page),
+      '{ me { gpa { value } } }',
+    );
     expect(data.me.gpa.value.toFixed(2)).toBe(figure);
   });
 

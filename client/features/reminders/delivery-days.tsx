@@ -18,7 +18,7 @@ const TONES: Readonly<Record<DeliveryState, BadgeTone>> = {
 export interface DeliveryDaysProps {
   deliveries: readonly DeliveryFieldsFragment[];
   /** The level of the headings that name the days. */
-  Heading: 'h2' | 'h4';
+  Heading: 'h2' | 'h3';
   /** Leaves out where they went, because that stands above. */
   isOneTarget?: boolean;
 }

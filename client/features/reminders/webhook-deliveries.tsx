@@ -36,7 +36,7 @@ export default function WebhookDeliveries({ webhookId, test }: WebhookDeliveries
           <p className="text-sm text-muted">{text.empty}</p>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <DeliveryDays deliveries={deliveries} Heading="h4" isOneTarget />
+            <DeliveryDays deliveries={deliveries} Heading="h3" isOneTarget />
           </div>
         )
       }

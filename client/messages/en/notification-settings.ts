@@ -49,7 +49,7 @@ export const notificationMessages = {
     log: 'See the delivery log',
     review: {
       name: 'Weekly review',
-      hint: 'Of the last seven days, the ways saved for it above.',
+      hint: 'The last seven days, sent the ways saved for it above.',
       button: 'Send one now',
       label: 'Weekly review: Send one now',
     },
