@@ -74,32 +74,30 @@ function deadline(index) {
 }
 
 const list = (make) => Array.from({ length: EVENTS }, (_item, index) => make(index));
+const nothing = { events: [], deadlines: [], studyBlocks: [], breaks: [] };
 const mixed = {
   events: list((index) => event(index)).slice(0, 1_000),
   deadlines: list(deadline).slice(0, 1_000),
 };
 const kinds = {
-  'single events': { events: list((index) => event(index, false)), deadlines: [] },
-  deadlines: { events: [], deadlines: list(deadline) },
+  'single events': { events: list((index) => event(index, false)) },
+  deadlines: { deadlines: list(deadline) },
   'events and deadlines, half each': mixed,
-  'series with an exception and a moved instance each': {
-    events: list((index) => event(index, true)),
-    deadlines: [],
-  },
+  'series with an exception and a moved instance each': { events: list((index) => event(index, true)) },
 };
 for (const [name, rows] of Object.entries(kinds)) {
-  await measure(`${EVENTS} ${name}, written`, () => writeFeed(FEED, rows, REQUEST));
+  await measure(`${EVENTS} ${name}, written`, () => writeFeed(FEED, { ...nothing, ...rows }, REQUEST));
 }
 
 const CREATE_FEED =
-  'mutation ($input: CreateCalendarFeedInput!) { createCalendarFeed(input: $input) { address } }';
+  'mutation ($input: CreateCalendarFeedInput!) { createCalendarFeed(input: $input) { url } }';
 
 const server = await startServer();
 try {
   const { token } = await server.register();
   await server.importFile(token, calendarOf(EVENTS, { courses: 3 }));
   const { createCalendarFeed } = await server.ask(CREATE_FEED, { input: { name: 'My studies' } }, token);
-  const { pathname } = new URL(createCalendarFeed.address);
+  const { pathname } = new URL(createCalendarFeed.url);
   const url = `${await server.listen()}${pathname}`;
   const plain = { 'accept-encoding': 'identity' };
   const answer = await fetch(url, { headers: plain });

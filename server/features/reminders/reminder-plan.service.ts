@@ -65,8 +65,8 @@ export async function planAllReminders(transaction: Transaction): Promise<void> 
   };
   const until = recipient.now + REMINDER_LIMITS.horizonDays * WALL_DAY_MS;
   const wanted = [
-    ...ofItems(items, events, plan),
-    ...ofClasses(events, plan),
+    ...(await ofItems(items, events, plan)),
+    ...(await ofClasses(events, plan)),
     ...ofDigests(terms.currentId, plan),
     ...ofReviews(terms.currentId, plan),
   ].filter(({ time }) => time.at <= until);
@@ -174,17 +174,22 @@ function surroundingsOf(plan: Plan, termId: string | null, onFreeDays: boolean):
   return { now, zone: timezone, quiet, planned: plan.planned, isFree };
 }
 
-function ofItems(items: readonly ItemRow[], busy: readonly Interval[], plan: Plan): WantedReminder[] {
+async function ofItems(
+  items: readonly ItemRow[],
+  busy: readonly Interval[],
+  plan: Plan,
+): Promise<WantedReminder[]> {
   const { recipient, factors } = plan;
   const today = localDayOf(recipient.now, recipient.timezone);
-  const workOf = (item: ItemRow) =>
+  const work = await mapInTurns(items, (item) =>
     claimsOf({
       ...item,
       personalFactor: factorFor(factors, item)?.factor ?? 1,
       steps: stepsOf(item.steps, today, recipient.timezone),
-    });
+    }).map((claim) => ({ id: item.id, ...claim })),
+  );
   const starts = startByTimes(
-    items.flatMap((item) => workOf(item).map((claim) => ({ id: item.id, ...claim }))),
+    work.flat(),
     freeDays({
       now: recipient.now,
       from: today,
@@ -194,23 +199,23 @@ function ofItems(items: readonly ItemRow[], busy: readonly Interval[], plan: Pla
       busy,
     }),
   );
-  return items.flatMap(({ id, dueAt, dueZone, type, termId, rules, onFreeDays }) =>
+  const reminders = await mapInTurns(items, ({ id, dueAt, dueZone, type, termId, rules, onFreeDays }) =>
     assignmentReminders(
       { id, dueAt, dueZone, rules: rules ?? recipient.rules[type], startBy: starts.get(id) ?? null },
       surroundingsOf(plan, termId, onFreeDays),
     ),
   );
+  return reminders.flat();
 }
 
-function ofClasses(events: readonly EventInstance[], plan: Plan): WantedReminder[] {
+async function ofClasses(events: readonly EventInstance[], plan: Plan): Promise<WantedReminder[]> {
   const minutes = plan.recipient.classMinutes;
   if (minutes === null) return [];
-  return events
-    .filter(({ kind }) => kind === 'class')
-    .flatMap(
-      ({ termId, ...instance }) =>
-        classReminder(instance, minutes, surroundingsOf(plan, termId, false)) ?? [],
-    );
+  const reminders = await mapInTurns(
+    events.filter(({ kind }) => kind === 'class'),
+    ({ termId, ...instance }) => classReminder(instance, minutes, surroundingsOf(plan, termId, false)) ?? [],
+  );
+  return reminders.flat();
 }
 
 function ofDigests(currentTermId: string | null, plan: Plan): WantedReminder[] {
