@@ -33,9 +33,9 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   return (
     // Where the line is too short, the tools go below the title as a whole: neither lies over the other.
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-      <div className="flex min-w-0 flex-auto items-center gap-x-3">
+      <div className="flex min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1">
         <Turns {...props} />
-        <h2 aria-live="polite" className="min-w-0 flex-1 text-lg max-sm:text-base">
+        <h2 aria-live="polite" className="min-w-0 flex-[1_1_8rem] text-lg max-sm:text-base">
           {title}
         </h2>
         <Button onClick={() => place.goTo(today)} aria-current={isWithin(today, range) ? 'date' : undefined}>
