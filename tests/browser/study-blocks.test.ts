@@ -122,6 +122,7 @@ describe('study blocks on the demo term', () => {
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });
     await page.goto('/calendar?view=agenda');
+    await settle(page);
   });
 
   it('are planned on a phone as well', async () => {
