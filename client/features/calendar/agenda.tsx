@@ -128,21 +128,23 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
       <span className="grid min-w-0 flex-1 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
         <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>{entry.title}</span>
-        <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
-          <EntryIcon entry={entry} />
-          <span className="truncate">
-            {kindText(entry)}
-            {entry.place && ` · ${entry.place}`}
+        <span className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-muted">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <EntryIcon entry={entry} />
+            <span className="truncate">
+              {kindText(entry)}
+              {entry.place && ` · ${entry.place}`}
+            </span>
+            {isRecurring(entry) && (
+              <IconRepeat
+                size={14}
+                stroke={1.75}
+                role="img"
+                aria-label={calendarMessages.repeats}
+                className="shrink-0"
+              />
+            )}
           </span>
-          {isRecurring(entry) && (
-            <IconRepeat
-              size={14}
-              stroke={1.75}
-              role="img"
-              aria-label={calendarMessages.repeats}
-              className="shrink-0"
-            />
-          )}
           {isCancelled(entry) && <Badge>{calendarMessages.cancelled}</Badge>}
           {moved && <Badge tone="warning">{moved}</Badge>}
           {isClashing && <Badge tone="warning">{calendarMessages.clash}</Badge>}
