@@ -15,14 +15,20 @@ const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 const MOST_INTERVAL = 99;
 
-/** "every week", "every 2 weeks", "every other day", "every weekday", "every mon", "every mon, wed and fri". */
+/**
+ * "every week", "every 2 weeks", "every other day", "every weekday", "every mon", "every mon, wed and fri", "every other
+ * tue".
+ */
 export function matchRepeat(keys: readonly string[], { words }: DateContext): Match<Repeat> | null {
   const [every = '', second = '', third = ''] = keys;
   if (!words.every.includes(every)) return null;
   if (words.workday.includes(second)) return { words: 2, value: weekly(WORKDAYS) };
-  const days = weekdaysOf(keys.slice(1), words.weekdays);
-  if (days.weekdays.length > 0) return { words: 1 + days.words, value: weekly(days.weekdays) };
   const isOther = words.other.includes(second);
+  const before = isOther ? 2 : 1;
+  const days = weekdaysOf(keys.slice(before), words.weekdays);
+  if (days.weekdays.length > 0) {
+    return { words: before + days.words, value: weekly(days.weekdays, before) };
+  }
   const counted = isOther ? 2 : /^\d{1,2}$/.test(second) ? Number(second) : null;
   const unit = words.units[counted === null ? second : third];
   const interval = counted ?? 1;
@@ -31,8 +37,8 @@ export function matchRepeat(keys: readonly string[], { words }: DateContext): Ma
   return { words: counted === null ? 2 : 3, value: { unit, interval, weekdays: [] } };
 }
 
-function weekly(weekdays: readonly Weekday[]): Repeat {
-  return { unit: 'week', interval: 1, weekdays: weekdays.toSorted((a, b) => a - b) };
+function weekly(weekdays: readonly Weekday[], interval = 1): Repeat {
+  return { unit: 'week', interval, weekdays: weekdays.toSorted((a, b) => a - b) };
 }
 
 /** Weekdays in a row, with "and" or "," between them. */
