@@ -1,3 +1,4 @@
+import { REPETITION_DAYS, REPETITION_LIMITS } from '#domain/limits/task-limits';
 import type { Weekday } from '#domain/time/local-date';
 
 import type { DateContext, Match } from './quick-add-dates';
@@ -55,6 +56,15 @@ function weekdaysOf(keys: readonly string[], table: Readonly<Record<string, Week
   return { weekdays: [...weekdays], words };
 }
 
+/** Whether it may have more deadlines than a series takes, when only a term or a year ends it. */
+export function mayOutgrow({ unit, interval, weekdays }: Repeat): boolean {
+  const daysApart = interval * DAYS_OF[unit];
+  return REPETITION_DAYS / daysApart > REPETITION_LIMITS.assignments / Math.max(1, weekdays.length);
+}
+
+/** The fewest days of a unit. */
+const DAYS_OF: Readonly<Record<Repeat['unit'], number>> = { day: 1, week: 7, month: 28 };
+
 const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
@@ -62,7 +72,8 @@ const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 /**
  * A repetition as the rule that `repeatAssignment` takes.
  *
- * @param until its last day, `YYYY-MM-DD`; null: it ends with the term of its course, or after a year
+ * @param until its last day, `YYYY-MM-DD`; null: it ends with the term of its course, or after a year, and at the latest
+ *   with the most deadlines that a series takes
  */
 export function ruleOf({ unit, interval, weekdays }: Repeat, until: string | null): string {
   const days = weekdays.map((weekday) => RULE_WEEKDAYS[weekday - 1]).join(',');
