@@ -138,7 +138,7 @@ function Day({ today, whatNext, onChange }: DayProps) {
         <>
           {behind.length > 0 && (
             <Suspense fallback={<div className="mb-6 h-26 sm:h-14" />}>
-              <RecoveryBar late={behind} days={whatNext.days} onApplied={onChange} />
+              <RecoveryBar late={behind} whatNext={whatNext} onApplied={onChange} />
             </Suspense>
           )}
           <NextList

@@ -33,7 +33,7 @@ export type PlannedRepetition = ({ ok: true } & Repetition) | { ok: false; reaso
 
 /**
  * The deadlines of work that repeats by a rule. Every one becomes an assignment of its own, so the rule needs an end:
- * one that names none ends with `lastDay`.
+ * one that names none ends with `lastDay`, and before that with as many deadlines as a series takes.
  *
  * @param lastDay last day of a rule without an end, `YYYY-MM-DD`; with the term of the course, say
  */
@@ -43,9 +43,14 @@ export function planRepetition(text: string, first: FirstDue, lastDay: string): 
   const given = normaliseRule(text, context);
   if (!given.ok) return given;
   const hasEnd = /(?:^|;)(?:COUNT|UNTIL)=/.test(given.rule);
-  const ended = hasEnd ? given : normaliseRule(`${given.rule};UNTIL=${lastDay.replaceAll('-', '')}`, context);
+  const endedOn = (day: string) => normaliseRule(`${given.rule};UNTIL=${day.replaceAll('-', '')}`, context);
+  const whole = hasEnd ? given : endedOn(lastDay);
+  if (!whole.ok) return whole;
+  const all = startsOf(whole.rule, first);
+  const lastStart = all.length > REPETITION_LIMITS.assignments ? all.at(-2) : undefined;
+  const ended = hasEnd || lastStart === undefined ? whole : endedOn(dayOf(lastStart));
   if (!ended.ok) return ended;
-  const starts = startsOf(ended.rule, first);
+  const starts = ended === whole ? all : all.slice(0, -1);
   if (starts[0] !== context.localStart) return { ok: false, reason: 'other_start' };
   if (starts.length < 2) return { ok: false, reason: 'single' };
   if (starts.length > REPETITION_LIMITS.assignments) return { ok: false, reason: 'too_many' };

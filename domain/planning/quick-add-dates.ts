@@ -35,6 +35,7 @@ const DAYS_PER_WEEK = 7;
 /**
  * The day that words begin with: "fri", "next fri", "today", "in 3 days", "12 dec", "dec 12 2027", "12th", "2026-12-12",
  * "3/4". A weekday is the next one after today, "next fri" that of next week; a day without a year is the next such day.
+ * An ordinal before a word of the title counts, as in "2nd chapter", and is no day.
  */
 export function matchDate(words: readonly string[], context: DateContext): Match<Moment> | null {
   const [first = ''] = words;
@@ -50,6 +51,7 @@ export function matchDate(words: readonly string[], context: DateContext): Match
     matchNext(words, context) ??
     matchIn(words, context) ??
     matchDayAndMonth(words, context) ??
+    matchOrdinal(words, context) ??
     matchNumbers(first, context)
   );
 }
@@ -132,6 +134,23 @@ function matchDayAndMonth(words: readonly string[], context: DateContext): Match
   const year = /^20\d{2}$/.test(third) ? Number(third) : null;
   const date = dateOf({ year, month, day }, context);
   return date ? { words: year ? 3 : 2, value: { date, time: null } } : null;
+}
+
+/** "12th": of this month, or of the next that has such a day, when it has passed. */
+function matchOrdinal([first = '', next = '']: readonly string[], context: DateContext) {
+  const day = /^\d+$/.test(first) ? null : dayNumber(first, context);
+  if (!day || isWordOfTitle(next, context)) return null;
+  const today = dayOf(context.now);
+  const date = [0, 1, 2]
+    .map((ahead) => `${addMonths(`${today.slice(0, 7)}-01`, ahead).slice(0, 7)}-${pad(day)}`)
+    .find((one) => isValidDay(one) && compareDays(one, today) >= 0);
+  return date === undefined ? null : { words: 1, value: { date, time: null } };
+}
+
+/** Whether a word is plain text, and none that may stand behind a day. */
+function isWordOfTitle(word: string, { words }: DateContext): boolean {
+  const behindDays = [words.fillers, words.every, words.until, words.worth, words.in].flat();
+  return /^\p{L}+$/u.test(word) && !behindDays.includes(word) && words.times[word] === undefined;
 }
 
 function dayNumber(text: string, { words }: DateContext): number | null {

@@ -1,3 +1,4 @@
+import { REPETITION_DAYS, REPETITION_LIMITS } from '#domain/limits/task-limits';
 import type { Weekday } from '#domain/time/local-date';
 
 import type { DateContext, Match } from './quick-add-dates';
@@ -15,14 +16,20 @@ const WORKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5];
 
 const MOST_INTERVAL = 99;
 
-/** "every week", "every 2 weeks", "every other day", "every weekday", "every mon", "every mon, wed and fri". */
+/**
+ * "every week", "every 2 weeks", "every other day", "every weekday", "every mon", "every mon, wed and fri", "every other
+ * tue".
+ */
 export function matchRepeat(keys: readonly string[], { words }: DateContext): Match<Repeat> | null {
   const [every = '', second = '', third = ''] = keys;
   if (!words.every.includes(every)) return null;
   if (words.workday.includes(second)) return { words: 2, value: weekly(WORKDAYS) };
-  const days = weekdaysOf(keys.slice(1), words.weekdays);
-  if (days.weekdays.length > 0) return { words: 1 + days.words, value: weekly(days.weekdays) };
   const isOther = words.other.includes(second);
+  const before = isOther ? 2 : 1;
+  const days = weekdaysOf(keys.slice(before), words.weekdays);
+  if (days.weekdays.length > 0) {
+    return { words: before + days.words, value: weekly(days.weekdays, before) };
+  }
   const counted = isOther ? 2 : /^\d{1,2}$/.test(second) ? Number(second) : null;
   const unit = words.units[counted === null ? second : third];
   const interval = counted ?? 1;
@@ -31,8 +38,8 @@ export function matchRepeat(keys: readonly string[], { words }: DateContext): Ma
   return { words: counted === null ? 2 : 3, value: { unit, interval, weekdays: [] } };
 }
 
-function weekly(weekdays: readonly Weekday[]): Repeat {
-  return { unit: 'week', interval: 1, weekdays: weekdays.toSorted((a, b) => a - b) };
+function weekly(weekdays: readonly Weekday[], interval = 1): Repeat {
+  return { unit: 'week', interval, weekdays: weekdays.toSorted((a, b) => a - b) };
 }
 
 /** Weekdays in a row, with "and" or "," between them. */
@@ -49,6 +56,15 @@ function weekdaysOf(keys: readonly string[], table: Readonly<Record<string, Week
   return { weekdays: [...weekdays], words };
 }
 
+/** Whether it may have more deadlines than a series takes, when only a term or a year ends it. */
+export function mayOutgrow({ unit, interval, weekdays }: Repeat): boolean {
+  const daysApart = interval * DAYS_OF[unit];
+  return REPETITION_DAYS / daysApart > REPETITION_LIMITS.assignments / Math.max(1, weekdays.length);
+}
+
+/** The fewest days of a unit. */
+const DAYS_OF: Readonly<Record<Repeat['unit'], number>> = { day: 1, week: 7, month: 28 };
+
 const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
@@ -56,7 +72,8 @@ const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const;
 /**
  * A repetition as the rule that `repeatAssignment` takes.
  *
- * @param until its last day, `YYYY-MM-DD`; null: it ends with the term of its course, or after a year
+ * @param until its last day, `YYYY-MM-DD`; null: it ends with the term of its course, or after a year, and at the latest
+ *   with the most deadlines that a series takes
  */
 export function ruleOf({ unit, interval, weekdays }: Repeat, until: string | null): string {
   const days = weekdays.map((weekday) => RULE_WEEKDAYS[weekday - 1]).join(',');

@@ -1,6 +1,8 @@
 import type { AssignmentType } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, REMINDER_LIMITS } from '#domain/limits/limits';
 import { type ReminderRule, reminderBefore } from '#domain/reminders/rule';
+import { addDays, compareDays, isValidDay } from '#domain/time/local-date';
+import { dayOf } from '#domain/time/local-date-time';
 
 import { type DateContext, type Match, matchDate, matchTime, type Moment } from './quick-add-dates';
 import { type ClassStart, dueOf } from './quick-add-due';
@@ -67,10 +69,15 @@ export interface QuickAdd {
   readonly pointsPossible: number | null;
   readonly weight: number | null;
   readonly repeat: Repeat | null;
-  /** The last day of the repetition. */
+  /** The last day of the repetition; one that has just passed is told as such, see {@link isOver}. */
   readonly until: string | null;
   /** When to remind of it, in the order of their tokens; none: as usual for its type. */
   readonly reminders: readonly ReminderRule[];
+}
+
+/** Whether the repetition ends before its first deadline: there is nothing to repeat. */
+export function isOver({ repeat, until, dueDate }: QuickAdd): boolean {
+  return repeat !== null && until !== null && dueDate !== null && compareDays(until, dueDate) < 0;
 }
 
 /** A word of the line. */
@@ -239,7 +246,10 @@ const MATCHERS: { readonly [Kind in QuickAddKind]: Matcher<Kind> } = {
   repeat: (keys, context) => matchRepeat(keys, context),
   until: (keys, context) => {
     const day = context.words.until.includes(keys[0] ?? '') ? matchDate(keys.slice(1), context) : null;
-    return day && { words: day.words + 1, value: day.value.date };
+    if (!day) return null;
+    const hasYear = keys.slice(1, day.words + 1).some((key) => /\b20\d{2}\b/.test(key));
+    const date = hasYear ? day.value.date : lastDayMeant(day.value.date, dayOf(context.now));
+    return { words: day.words + 1, value: date };
   },
   before_class: ([first, second], { words: { beforeClass } }) =>
     first === beforeClass[0] && second === beforeClass[1] ? { words: 2, value: true } : null,
@@ -254,14 +264,15 @@ const MATCHERS: { readonly [Kind in QuickAddKind]: Matcher<Kind> } = {
   },
   points: (keys, { words }) => {
     const [first = '', second = '', third = ''] = keys;
-    const slashed = single(/^\/(\d{1,6}(?:\.\d{1,4})?)$/.exec(first), ([, digits]) => Number(digits));
-    if (slashed) return slashed;
-    const isWorth = words.worth.includes(first) && /^\d{1,6}(?:\.\d{1,4})?$/.test(second);
-    return isWorth && words.points.includes(third) ? { words: 3, value: Number(second) } : null;
+    const slashed = first.startsWith('/') ? decimalOf(first.slice(1)) : null;
+    if (slashed !== null) return { words: 1, value: slashed };
+    const points = words.worth.includes(first) && words.points.includes(third) ? decimalOf(second) : null;
+    return points === null ? null : { words: 3, value: points };
   },
   weight: ([first = '', second = ''], { words }) => {
-    const digits = /^(\d{1,3}(?:\.\d{1,4})?)%$/.exec(second)?.[1];
-    return words.worth.includes(first) && digits ? { words: 2, value: Number(digits) } : null;
+    const percent = second.endsWith('%') ? decimalOf(second.slice(0, -1)) : null;
+    const isWeight = words.worth.includes(first) && percent !== null && percent < MOST_PERCENT;
+    return isWeight ? { words: 2, value: percent } : null;
   },
   reminder: ([first = ''], { words }) => {
     const minutes = first.startsWith('!') ? durationOf(first.slice(1), words) : null;
@@ -273,6 +284,24 @@ const MATCHERS: { readonly [Kind in QuickAddKind]: Matcher<Kind> } = {
     return type ? { words: 1, value: type } : null;
   },
 };
+
+/** Who names a day without a year that passed so many days ago does not mean that of next year. */
+const JUST_PASSED = 90;
+
+/** The last day of a repetition that is meant: a day of next year that has just passed in this one has passed. */
+function lastDayMeant(date: string, today: string): string {
+  const yearBefore = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
+  const isMeant = isValidDay(yearBefore) && compareDays(yearBefore, addDays(today, -JUST_PASSED)) >= 0;
+  return isMeant && compareDays(yearBefore, today) < 0 ? yearBefore : date;
+}
+
+/** More is no percentage of anything, but for bonus work. */
+const MOST_PERCENT = 1_000;
+
+/** "12", "12.5" and "12,5"; null for anything else, such as "1,000", which is a thousand to some and one to others. */
+function decimalOf(text: string): number | null {
+  return /^\d{1,6}(?:\.\d{1,4}|,\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}
 
 function single(
   match: RegExpExecArray | null,
@@ -286,7 +315,8 @@ function afterFiller<Value>(
   { words }: QuickAddContext,
   match: (rest: readonly string[]) => Match<Value> | null,
 ): Match<Value> | null {
-  const skipped = words.fillers.includes(keys[0] ?? '') ? 1 : 0;
+  const isFiller = (key: string) => words.fillers.includes(key);
+  const skipped = isFiller(keys[0] ?? '') ? (isFiller(keys[1] ?? '') ? 2 : 1) : 0;
   const found = match(keys.slice(skipped));
   return found && { ...found, words: found.words + skipped };
 }
@@ -303,13 +333,13 @@ const MINUTES: Readonly<Record<TimeUnit, number>> = {
   month: Number.NaN,
 };
 
-/** Minutes of "2h", "1h30", "1h30m", "1.5h", "90min", "1d"; null for anything else. */
+/** Minutes of "2h", "1h30", "1h30m", "1.5h", "1,5h", "90min", "1d"; null for anything else. */
 function durationOf(text: string, { units }: QuickAddWords): number | null {
-  const parts = /^(\d{1,4}(?:\.\d)?)([a-z]+)(?:(\d{1,2})([a-z]*))?$/.exec(text);
+  const parts = /^(\d{1,4}(?:[.,]\d)?)([a-z]+)(?:(\d{1,2})([a-z]*))?$/.exec(text);
   const [, amount, unit = '', rest, restUnit] = parts ?? [];
   const [main, second] = [units[unit], units[restUnit || 'm']];
   if (!main || (rest !== undefined && (main !== 'hour' || second !== 'minute'))) return null;
-  const minutes = Math.round(Number(amount) * MINUTES[main] + Number(rest ?? 0));
+  const minutes = Math.round(Number(amount?.replace(',', '.')) * MINUTES[main] + Number(rest ?? 0));
   return Number.isFinite(minutes) ? minutes : null;
 }
 

@@ -119,6 +119,13 @@ describe('quick add', () => {
     expect(await countAll()).toBe(0);
   });
 
+  it('ends what would repeat for ever with the term of its course, at the latest with 200 assignments', async () => {
+    const { assignment, others } = await add('Vocab every day');
+    expect([1 + others.length, assignment.dueDate, others.at(-1)?.dueDate]).toEqual([
+      ...[200, '2026-10-05', '2027-04-22'],
+    ]);
+  });
+
   it('follows its type where the line names no reminder', async () => {
     const { assignment, others } = await add('Sheet tomorrow');
     expect(others).toEqual([]);
@@ -127,7 +134,8 @@ describe('quick add', () => {
   });
 
   it.each([
-    ['Sheet every day', /at most 200 deadlines/],
+    ['Sheet every day until 2027-10-01', /at most 200 deadlines/],
+    ['Sheet every week until 1 oct', /ends on 2026-10-01, before it begins/],
     ['Sheet fri every week until 10 oct', /at least two deadlines/],
   ])('adds nothing of %s', async (text, message) => {
     const answer = await app.graphql(ADD, { input: { text } }, student.token);

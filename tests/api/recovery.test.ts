@@ -202,6 +202,25 @@ describe('the recovery of a bad week', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'CONFLICT']);
   });
 
+  it('plans nothing for a day that has passed on the clocks of the student', async () => {
+    const own = await add('own', { dueDate: '2026-10-01' });
+    const before = await rows();
+    for (const [day, field] of [
+      [{ plannedOn: '2020-01-01' }, 'plannedOn'],
+      [{ plannedOn: '2026-10-04' }, 'plannedOn'],
+      [{ plannedOn: '2026-10-05', dueDate: '2026-10-04' }, 'dueDate'],
+    ] as const) {
+      const input = { lines: [{ id: own.id, ...day }] };
+      const { errors } = await app.graphql(APPLY, { input }, student.token);
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: { [`lines.0.${field}`]: 'must not be before 2026-10-05' },
+      });
+    }
+    expect(await rows()).toEqual(before);
+    await apply([{ id: own.id, plannedOn: '2026-10-05' }]);
+  });
+
   it('counts work that was let go as before once it is taken up again', async () => {
     const { quiz } = await addCourse();
     const { id } = await add('quiz 2', quiz);

@@ -113,6 +113,28 @@ describe('what to do next', () => {
     expect((await whatNext(2)).tasks).toHaveLength(2);
   });
 
+  it('has nothing left to do for an exam or a timed quiz that has taken place', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    const sat = { courseId, dueDate: '2026-10-05', dueTime: '10:00' };
+    await add('Midterm', { ...sat, type: 'exam', pointsPossible: 100 });
+    await add('Quiz 1', { ...sat, type: 'quiz' });
+    await add('Reading quiz', { courseId, type: 'quiz', dueDate: '2026-10-04', estimateMinutes: 10 });
+    await add('Final', { courseId, type: 'exam', dueDate: '2026-10-05', dueTime: '17:00' });
+    await add('Essay', { courseId, dueDate: '2026-10-09', estimateMinutes: 30 });
+    expect(await titles()).toEqual(['Reading quiz', 'Final', 'Essay']);
+    expect(await task('Essay')).toMatchObject({ othersMinutes: 10 + 240 });
+    const plan = await app.data<{ recoveryPlan: { lines: { assignment: { title: string } }[] } }>(
+      '{ recoveryPlan { lines { assignment { title } } } }',
+      {},
+      student.token,
+    );
+    expect(plan.recoveryPlan.lines.map(({ assignment }) => assignment.title).toSorted()).toEqual([
+      'Essay',
+      'Final',
+      'Reading quiz',
+    ]);
+  });
+
   it('follows every change of a gradebook, though stakes are remembered', async () => {
     const { token } = student;
     const { id: courseId } = await createCourse(app, token, { code: 'BIO' });

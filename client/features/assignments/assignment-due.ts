@@ -1,4 +1,5 @@
 import { isOpen } from '#domain/assignments/assignment';
+import { hasTakenPlace } from '#domain/assignments/sitting';
 import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
 import { compareDays, diffDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
@@ -11,6 +12,9 @@ export type Deadline = Pick<
   AssignmentRow_AssignmentFragment,
   'dueDate' | 'dueTime' | 'dueZone' | 'dueAt' | 'progress' | 'completedAt'
 >;
+
+/** A deadline of a kind of work: some kinds take place then, and cannot be late. */
+export type KindDeadline = Deadline & Pick<AssignmentRow_AssignmentFragment, 'type'>;
 
 /** What tells when it is begun. */
 export type Planned = Pick<AssignmentRow_AssignmentFragment, 'plannedOn'>;
@@ -34,23 +38,35 @@ export function localDue({ dueDate, dueTime, dueZone, dueAt }: Deadline, format:
   return { day: dayOf(local), time: timeOf(local) };
 }
 
-/** Whether an open deadline has passed. */
-export function isLate(deadline: Deadline, now: number): boolean {
-  return deadline.dueAt !== null && isOpen(deadline) && isOverdue(Date.parse(deadline.dueAt), now);
+/** Whether an open deadline has passed; an exam that was sat is not late, see {@link isPast}. */
+export function isLate(deadline: KindDeadline, now: number): boolean {
+  return isOpen(deadline) && isMissed(deadline, now);
+}
+
+/** Whether it has taken place, and so asks for nothing any more. */
+export function isPast({ type, dueAt, dueTime }: KindDeadline, now: number): boolean {
+  return (
+    dueAt !== null && hasTakenPlace({ type, dueAt: Date.parse(dueAt), isWholeDay: dueTime === null }, now)
+  );
+}
+
+/** Whether a deadline that can be missed has passed at an instant. */
+function isMissed(deadline: KindDeadline, at: number): boolean {
+  return deadline.dueAt !== null && isOverdue(Date.parse(deadline.dueAt), at) && !isPast(deadline, at);
 }
 
 /**
  * The day on which Today shows an assignment: its deadline, and for late work the day for which it is planned, unless
  * that has passed as well. Null without a deadline, and for late work that waits for nothing.
  */
-export function dayOnToday(assignment: Deadline & Planned, format: Format, now: number): string | null {
+export function dayOnToday(assignment: KindDeadline & Planned, format: Format, now: number): string | null {
   if (!isLate(assignment, now)) return localDue(assignment, format).day;
   const { plannedOn } = assignment;
   return plannedOn !== null && compareDays(plannedOn, format.today()) >= 0 ? plannedOn : null;
 }
 
 /** Whether it is late and nobody has planned when it is done. */
-export function isLeftBehind(assignment: Deadline & Planned, format: Format, now: number): boolean {
+export function isLeftBehind(assignment: KindDeadline & Planned, format: Format, now: number): boolean {
   return isLate(assignment, now) && dayOnToday(assignment, format, now) === null;
 }
 
@@ -58,7 +74,7 @@ export function isLeftBehind(assignment: Deadline & Planned, format: Format, now
  * The group in which Today shows an assignment; null without a deadline. What was late when it was done stays with
  * what is late, so that a tick does not move the line away.
  */
-export function dueGroupOf(deadline: Deadline & Planned, format: Format, now: number): DueGroup | null {
+export function dueGroupOf(deadline: KindDeadline & Planned, format: Format, now: number): DueGroup | null {
   const planned = isLate(deadline, now) ? dayOnToday(deadline, format, now) : null;
   if (planned !== null) return upcomingGroup(diffDays(format.today(), planned));
   const { day } = localDue(deadline, format);
@@ -66,10 +82,10 @@ export function dueGroupOf(deadline: Deadline & Planned, format: Format, now: nu
   return wasLate(deadline, now) ? 'overdue' : upcomingGroup(diffDays(format.today(), day));
 }
 
-function wasLate(deadline: Deadline, now: number): boolean {
-  const { dueAt, completedAt } = deadline;
-  if (isOpen(deadline) || dueAt === null || completedAt === null) return isLate(deadline, now);
-  return isOverdue(Date.parse(dueAt), Date.parse(completedAt));
+function wasLate(deadline: KindDeadline, now: number): boolean {
+  const { completedAt } = deadline;
+  if (isOpen(deadline) || completedAt === null) return isLate(deadline, now);
+  return isMissed(deadline, Date.parse(completedAt));
 }
 
 /**

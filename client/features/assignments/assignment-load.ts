@@ -3,7 +3,7 @@ import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { compareDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment, NextList_WhatNextFragment } from '../../generated/graphql';
 import type { Format } from '../../ui/format';
-import { compareDue, dayOnToday, dueGroupOf, isLate, localDue } from './assignment-due';
+import { compareDue, dayOnToday, dueGroupOf, isLate, isPast, localDue } from './assignment-due';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -33,17 +33,18 @@ export interface TodayGroup {
 
 /** What Today lists, late work first; what was finished today stays in its place. Empty groups are left out. */
 export function todayGroups(assignments: readonly Assignment[], format: Format, now: number): TodayGroup[] {
-  const current = assignments.filter((assignment) => isCurrent(assignment, format));
+  const current = assignments.filter((assignment) => isCurrent(assignment, format, now));
   return GROUPS.map((key) => ({
     key,
     assignments: current.filter((assignment) => dueGroupOf(assignment, format, now) === key).sort(compareDue),
   })).filter((group) => group.assignments.length > 0);
 }
 
-function isCurrent(assignment: Assignment, format: Format): boolean {
+function isCurrent(assignment: Assignment, format: Format, now: number): boolean {
   const { day } = localDue(assignment, format);
   const isAhead = day !== null && compareDays(day, format.today()) >= 0;
-  return isOpen(assignment) || isAhead || wasDoneToday(assignment, format);
+  const isLeft = isOpen(assignment) && !isPast(assignment, now);
+  return isLeft || isAhead || wasDoneToday(assignment, format);
 }
 
 function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
@@ -61,6 +62,8 @@ export function isOnDay(assignment: Assignment, day: string, format: Format, now
 
 /** The open assignment whose deadline comes next, or null. */
 export function nextUp(assignments: readonly Assignment[], now: number): Assignment | null {
-  const ahead = assignments.filter((each) => isOpen(each) && each.dueAt !== null && !isLate(each, now));
+  const ahead = assignments.filter(
+    (each) => isOpen(each) && each.dueAt !== null && !isLate(each, now) && !isPast(each, now),
+  );
   return ahead.toSorted(compareDue)[0] ?? null;
 }

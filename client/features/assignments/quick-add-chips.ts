@@ -1,5 +1,12 @@
-import type { QuickAdd, QuickAddContext, QuickAddKind, QuickAddToken } from '#domain/planning/quick-add';
-import type { Repeat } from '#domain/planning/quick-add-repeat';
+import {
+  isOver,
+  type QuickAdd,
+  type QuickAddContext,
+  type QuickAddKind,
+  type QuickAddToken,
+} from '#domain/planning/quick-add';
+import { mayOutgrow, type Repeat } from '#domain/planning/quick-add-repeat';
+import { REPETITION_LIMITS } from '#domain/limits/task-limits';
 import { addDays } from '#domain/time/local-date';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { quickAddMessages } from '../../messages/en/quick-add';
@@ -22,9 +29,9 @@ export function chipText(
     case 'type':
       return type && assignmentMessages.types[type];
     case 'date':
-      return dueDate && text.due(format.day(dueDate));
+      return has(said, 'time') ? dueDate && text.due(format.day(dueDate)) : dueText(said, format);
     case 'time':
-      return dueTime && text.at(format.time(dueTime));
+      return has(said, 'date') ? dueTime && text.at(format.time(dueTime)) : dueText(said, format);
     case 'before_class':
       return text.beforeClass(format.due({ dueDate, dueTime }, 'inside') ?? '');
     case 'priority':
@@ -36,20 +43,43 @@ export function chipText(
     case 'weight':
       return weight === null ? null : text.weight(format.percent(weight));
     case 'repeat':
-      return repeat && repeatText(repeat, format);
+      return repeat && repeatText(repeat, said, format);
     case 'until':
-      return until && text.until(format.day(until));
+      return until && (isOver(said) ? text.untilPassed : text.until)(format.day(until));
     case 'reminder':
       return reminderText(token, said, format);
   }
 }
 
+function has({ tokens }: QuickAdd, wanted: QuickAddKind): boolean {
+  return tokens.some(({ kind }) => kind === wanted);
+}
+
+/** The deadline that is saved, day and time, where one chip says both. */
+function dueText({ dueDate, dueTime }: QuickAdd, format: Format): string | null {
+  if (!dueDate) return null;
+  const day = format.day(dueDate);
+  return dueTime ? text.dueAt(day, format.time(dueTime)) : text.due(day);
+}
+
+/** Kinds whose chip names the first deadline. */
+const DATED: readonly QuickAddKind[] = ['date', 'time', 'before_class'];
+
 /** A Monday, to name weekdays by. */
 const MONDAY = '2024-01-01';
 
-function repeatText({ unit, interval, weekdays }: Repeat, format: Format): string {
+/** How it repeats, from when on where no other chip says so, and how often at most where nothing else ends it. */
+function repeatText(repeat: Repeat, said: QuickAdd, format: Format): string {
+  const { unit, interval, weekdays } = repeat;
   const names = weekdays.map((weekday) => format.day(addDays(MONDAY, weekday - 1), 'weekday'));
-  return names.length > 0 ? text.everyWeekday(names.join(', ')) : text.every[unit](interval);
+  const isDated = DATED.some((kind) => has(said, kind));
+  return [
+    names.length > 0 ? text.everyWeekday(names.join(', '), interval) : text.every[unit](interval),
+    !isDated && said.dueDate !== null && text.from(format.day(said.dueDate)),
+    said.until === null && mayOutgrow(repeat) && text.atMost(REPETITION_LIMITS.assignments),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
 }
 
 /** Reminders add up: each token has its own, in their order. */

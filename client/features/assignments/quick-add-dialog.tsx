@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { IconX } from '@tabler/icons-react';
 import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
 import { quickAddWords } from '#domain/planning/quick-add-words';
@@ -31,24 +31,35 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
   const format = useFormat();
   const context = useContextOfLine(format);
   const add = useQuickAdd();
+  const keepsOpen = useRef(false);
   const form = useForm({
     name: 'assignment:quick',
     operation: 'QuickAdd',
     initial: { text: initial.text ?? '' },
     submit: async ({ text: line }) => {
-      if (await add(line)) onClose();
+      const staysOpen = keepsOpen.current;
+      if (!(await add(line))) return;
+      if (staysOpen) beginAnew();
+      else onClose();
     },
   });
   const field = form.field('text');
   const line = field.value;
   const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
+  const noticeShift = ({ key, shiftKey }: KeyboardEvent): void => {
+    keepsOpen.current = key === 'Enter' && shiftKey;
+  };
+  const beginAnew = (): void => {
+    field.onChange('');
+    document.getElementById(field.id)?.focus();
+  };
   const openForm = (): void => {
     form.discard();
     openDialog('assignment', toInitial(parseQuickAdd(line, { ...context, kinds: FORM_KINDS })));
   };
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form {...form.attributes} className="grid gap-4">
+      <form {...form.attributes} onKeyDown={noticeShift} className="grid gap-4">
         <ErrorSummary form={form} />
         <TextField
           {...field}
@@ -58,12 +69,18 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
           autoFocus
           maxLength={TEXT_LIMITS.quickAdd}
         />
-        <Chips {...{ said, context }} onRemove={(token) => field.onChange(quoted(line, token))} />
+        <Chips
+          {...{ said, context }}
+          fieldId={field.id}
+          onRemove={(token) => field.onChange(quoted(line, token))}
+        />
         <Suggestions
           found={suggestionsFor(line, context)}
           onPick={(suggestion) => field.onChange(completed(line, suggestion))}
         />
-        {line.trim() !== '' && said.title === '' && <p className="text-sm text-muted">{text.needsTitle}</p>}
+        {line.trim() !== '' && said.title === '' && !field.error && (
+          <p className="text-sm text-muted">{text.needsTitle}</p>
+        )}
         <DialogActions>
           <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
             {text.submit}
@@ -95,18 +112,29 @@ function useContextOfLine(format: Format): QuickAddContext {
 interface ChipsProps {
   said: QuickAdd;
   context: QuickAddContext;
+  /** Of the line itself, which has the focus when no chip is left. */
+  fieldId: string;
   onRemove(token: QuickAdd['tokens'][number]): void;
 }
 
-/** What was understood; pressing a chip gives its words back to the title. */
-function Chips({ said, context, onRemove }: ChipsProps) {
+/** What was understood; pressing a chip gives its words back to the title, and the focus to the chip behind it. */
+function Chips({ said, context, fieldId, onRemove }: ChipsProps) {
   const format = useFormat();
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (removedAt.current === null) return;
+    const next = list.current?.querySelectorAll('button')[removedAt.current];
+    removedAt.current = null;
+    (next ?? document.getElementById(fieldId))?.focus();
+  }, [said, fieldId]);
   const chips = said.tokens.flatMap((token) => {
     const label = chipText(token, said, context, format);
     return label === null ? [] : [{ token, label }];
   });
   return (
     <ul
+      ref={list}
       aria-label={text.understood}
       aria-live="polite"
       className="flex min-h-9 flex-wrap gap-2 touch:min-h-11"
@@ -116,12 +144,15 @@ function Chips({ said, context, onRemove }: ChipsProps) {
           {said.title}
         </li>
       )}
-      {chips.map(({ token, label }) => (
+      {chips.map(({ token, label }, index) => (
         <li key={token.start}>
           <button
             type="button"
             aria-label={text.remove(label)}
-            onClick={() => onRemove(token)}
+            onClick={() => {
+              removedAt.current = index;
+              onRemove(token);
+            }}
             className="inline-flex min-h-9 items-center gap-1 rounded-chip bg-primary-soft px-2.5 text-sm font-medium text-link hover:underline touch:min-h-11"
           >
             {label}

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconLifebuoy } from '@tabler/icons-react';
-import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
-import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import type { AssignmentRow_AssignmentFragment, NextList_WhatNextFragment } from '../../generated/graphql';
 import { recoveryMessages } from '../../messages/en/recovery';
 import { Button } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
@@ -14,8 +13,8 @@ const RecoveryDrawer = lazy(() => import('./recovery-drawer'));
 export interface RecoveryBarProps {
   /** Late work that nobody has planned; at least one. */
   late: readonly AssignmentRow_AssignmentFragment[];
-  /** The free time of the week. */
-  days: readonly { minutes: number }[];
+  /** The free time and the work of the week. */
+  whatNext: Pick<NextList_WhatNextFragment, 'days' | 'work'>;
   /** Called after a plan was applied or taken back. */
   onApplied(): void;
 }
@@ -23,11 +22,12 @@ export interface RecoveryBarProps {
 const text = recoveryMessages.bar;
 
 /** How much is late, beside the time there is for it, and the way out. */
-export default function RecoveryBar({ late, days, onApplied }: RecoveryBarProps) {
+export default function RecoveryBar({ late, whatNext: { days, work }, onApplied }: RecoveryBarProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const work = late.reduce(
-    (sum, { type, estimateMinutes }) => sum + (estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type]),
+  const lateIds = new Set(late.map(({ id }) => id));
+  const needed = work.reduce(
+    (sum, { assignment, minutes }) => sum + (lateIds.has(assignment.id) ? minutes : 0),
     0,
   );
   const free = days.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -39,7 +39,7 @@ export default function RecoveryBar({ late, days, onApplied }: RecoveryBarProps)
       <IconLifebuoy size={20} stroke={1.75} aria-hidden className="shrink-0 text-danger" />
       <p className="min-w-0 flex-1 basis-48 text-sm tabular-nums">
         <strong className="font-semibold text-ink">{text.late(late.length)}</strong>
-        {` · ${text.work(format.duration(roughMinutes(work)))} · ${text.free(format.duration(roughMinutes(free)))}`}
+        {` · ${text.work(format.duration(roughMinutes(needed)))} · ${text.free(format.duration(roughMinutes(free)))}`}
       </p>
       <Button onClick={() => setOpen(true)}>{text.recover}</Button>
       <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { AssignmentType as AssignmentKind } from '#domain/assignments/assignment';
+import { hasTakenPlace } from '#domain/assignments/sitting';
 import type { GradeBasis } from '#domain/grading/transcript';
 import { type EstimateFactor, factorFor } from '#domain/planning/estimates';
 import type { TaskStep } from '#domain/planning/task-work';
@@ -77,10 +78,13 @@ export interface OpenWork {
   courses: WeighedCourse[];
 }
 
-/** The open work of a student, without that of archived courses. */
+/** The open work of a student, without that of archived courses and what has taken place: nothing is left to do for it. */
 export async function readOpenWork(actor: Actor): Promise<OpenWork> {
   const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId]);
-  return row ?? { tasks: [], courses: [] };
+  if (!row) return { tasks: [], courses: [] };
+  const now = actor.now.getTime();
+  const isPast = (task: OpenTask) => hasTakenPlace({ ...task, isWholeDay: task.wholeDay !== null }, now);
+  return { ...row, tasks: row.tasks.filter((task) => !isPast(task)) };
 }
 
 /** An open task with the work it takes, at the student's own pace. */

@@ -15,7 +15,7 @@ export class QuickAddInput {
       "student's region), a time (`5pm`, `17:00`), or `before class`; `p1` to `p4`; the work as `~2h` or `+30m`; the " +
       'points as `/20` or `worth 20 points`; the weight as `worth 15%`; the kind as `#exam`; a repetition as ' +
       '`every week`, `every 2 weeks`, `every mon, wed` or `every weekday`, its end as `until dec 10` (else it ends with ' +
-      'the term of the course, or after a year); reminders before the deadline as `!1d` or `!2h`, which stand instead ' +
+      'the term of the course, or after a year, and at the latest with 200 assignments); reminders before the deadline as `!1d` or `!2h`, which stand instead ' +
       'of those of its type. What stands in quotes and ' +
       'everything else is the title. Of several pieces of one kind the last counts; reminders add up.',
   })

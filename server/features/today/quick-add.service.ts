@@ -1,4 +1,4 @@
-import { parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
+import { isOver, parseQuickAdd, type QuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
 import { ruleOf } from '#domain/planning/quick-add-repeat';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 import { TEXT_LIMITS } from '#domain/limits/limits';
@@ -43,14 +43,20 @@ export async function readQuickAddContext(
  * Adds the assignment that a line describes, read by the same code as the client's, with its repetition and its own
  * reminders, which every assignment of the repetition gets: all of it or nothing.
  * @throws BAD_USER_INPUT naming `text` when nothing is left for a title, when it is too long, or when what repeats has
- *   too few or too many deadlines, and what `createAssignment` throws.
+ *   too few or too many deadlines or ends before it begins, and what `createAssignment` throws.
  */
 export async function quickAdd(
   actor: Actor,
   { user, input: { id, text } }: { user: SessionUser; input: QuickAddInput },
 ): Promise<AssignmentPayload> {
   const said = parseQuickAdd(text, toContext(actor, user, await readQuickAddContext(actor, user)));
-  if (said.title === '') throw badInput('text', 'needs a title beside what was recognised');
+  if (said.title === '') throw badInput('text', 'Say what is to be done, beside the course and the day.');
+  if (isOver(said)) {
+    throw badInput(
+      'text',
+      `The repetition ends on ${said.until}, before it begins. Name a later day or its year.`,
+    );
+  }
   if (said.title.length > TEXT_LIMITS.assignmentTitle) {
     throw badInput('text', `leaves a title of more than ${TEXT_LIMITS.assignmentTitle} characters`);
   }

@@ -132,8 +132,7 @@ function toItem({ ranked, task, course }: WeekTask, price: Price | undefined, ty
     id: task.id,
     minutes: ranked.neededMinutes,
     freeMinutes: ranked.freeMinutes ?? 0,
-    // An exam that is past cannot be sat on another day of the student's choice.
-    isOverdue: ranked.isOverdue && !isExam,
+    isOverdue: ranked.isOverdue,
     isOwnDeadline: task.isOwnDeadline,
     loss: Math.max(0, price?.cost?.percent ?? typical) * weightOf(course),
     canLetGo: price !== undefined && price.keptFor === null && !isExam,

@@ -16,13 +16,14 @@ export class RecoveryLineInput {
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'The day on which it is begun; null or absent lets it go.',
+    description: 'The day on which it is begun, from today on; null or absent lets it go.',
   })
   plannedOn?: string | null;
 
   @Field(() => LocalDateScalar, {
     nullable: true,
-    description: 'Its new deadline, only for work of no course that no calendar brought; absent leaves it.',
+    description:
+      'Its new deadline, from today on, only for work of no course that no calendar brought; absent leaves it.',
   })
   dueDate?: string | null;
 }

@@ -1,7 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../../database/database';
+import { localDayOf } from '#domain/time/zone';
+import type { Actor, Transaction } from '../../database/database';
 import { badInput } from '../../errors/domain-error';
-import { type RecoveredRows, recoverWithin, undoRecoveryWithin } from '../assignments/assignment.recovery';
+import {
+  type RecoveredRows,
+  type RecoveryChange,
+  recoverWithin,
+  undoRecoveryWithin,
+} from '../assignments/assignment.recovery';
 import { readAssignmentsById, withCourses } from '../assignments/assignment.reads';
 import { readCoursesById } from '../courses/course.reads';
 import { readUser } from '../users/user.service';
@@ -11,7 +17,7 @@ import type { RecoveryPayload } from './recovery.types';
 /**
  * Carries out lines of a plan in one transaction.
  * @throws NOT_FOUND, CONFLICT for an assignment that changed since it was planned or is not open, BAD_USER_INPUT
- *   naming the field.
+ *   naming the field, also for a day before today.
  */
 export async function applyRecovery(actor: Actor, { lines }: ApplyRecoveryInput): Promise<RecoveryPayload> {
   if (new Set(lines.map(({ id }) => id)).size < lines.length) {
@@ -28,9 +34,24 @@ export async function applyRecovery(actor: Actor, { lines }: ApplyRecoveryInput)
   const recoveryId = uuidv7();
   const written = await actor.database.transaction(actor, async (transaction) => ({
     recoveryId,
-    rows: await recoverWithin(transaction, recoveryId, changes),
+    rows: await recoverWithin(transaction, recoveryId, noneBeforeToday(transaction, changes)),
   }));
   return payload(actor, written.recoveryId, written.rows);
+}
+
+/** A week is put right from today on: by the clocks of the account, whose row the transaction holds. */
+function noneBeforeToday(
+  { now, timezone }: Transaction,
+  changes: readonly RecoveryChange[],
+): readonly RecoveryChange[] {
+  const today = localDayOf(now.getTime(), timezone);
+  for (const [index, { plannedOn, dueDate }] of changes.entries()) {
+    for (const [name, day] of Object.entries({ plannedOn, dueDate })) {
+      if (day !== null && day < today)
+        throw badInput(`lines.${index}.${name}`, `must not be before ${today}`);
+    }
+  }
+  return changes;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { AssignmentType } from '#domain/assignments/assignment';
+import { hasTakenPlace } from '#domain/assignments/sitting';
 import { isOverdue } from '#domain/time/due-group';
 import { addDays } from '#domain/time/local-date';
 import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
@@ -38,6 +40,7 @@ interface OpenRow {
   /** Epoch milliseconds. */
   dueAt: number;
   isWholeDay: boolean;
+  type: AssignmentType;
 }
 
 type ReviewRow = Pick<WeeklyReview, 'done' | 'onTime' | 'hours' | 'grades'> & { open: OpenRow[] };
@@ -71,7 +74,7 @@ grade AS (
 ),
 open AS (
   SELECT a.id, a.title, coalesce(c.code, c.name) AS course, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
-    a.due_time IS NULL AS "isWholeDay"
+    a.due_time IS NULL AS "isWholeDay", a.type
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
   WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived' AND a.due_at < $5
 )
@@ -136,7 +139,8 @@ async function reviewAt(actor: Actor, planned: PlannedReview): Promise<WeeklyRev
   if (!row) throw new Error('A statement of sums gave no row.');
   const { open, ...past } = row;
   const rankOf = new Map(work.ranked.map((task) => [task.id, task]));
-  const ahead = open.map(({ id, ...task }) => ({
+  const left = open.filter((task) => !hasTakenPlace(task, now.getTime()));
+  const ahead = left.map(({ id, type: _type, ...task }) => ({
     ...task,
     neededMinutes: rankOf.get(id)?.neededMinutes ?? 0,
     cushionMinutes: rankOf.get(id)?.cushionMinutes ?? null,

@@ -48,6 +48,23 @@ test('groups follow each other, each by deadline, empty ones are left out', () =
   ]);
 });
 
+test('an exam that was sat is past, not late, and does not stay; a quiz of a day may still be handed in', () => {
+  const exam = { type: 'exam', ...due('2026-11-20', '10:00') } as const;
+  const quiz = { type: 'quiz', ...due('2026-11-20') } as const;
+  const given = [
+    assignment({ id: 'sat', ...exam }),
+    assignment({ id: 'sat and ticked', ...exam, ...done('2026-11-21T08:00:00Z') }),
+    assignment({ id: 'this morning', type: 'quiz', ...due('2026-11-21', '08:00') }),
+    assignment({ id: 'quiz', ...quiz }),
+  ];
+  expect(groups(...given)).toEqual([
+    ['overdue', ['quiz']],
+    ['today', ['sat and ticked', 'this morning']],
+  ]);
+  expect(given.map((each) => isLeftBehind(each, format, NOW))).toEqual([false, false, false, true]);
+  expect(nextUp(given, NOW)).toBeNull();
+});
+
 test('what was finished today stays, what was finished before is gone', () => {
   expect(
     groups(

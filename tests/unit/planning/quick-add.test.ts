@@ -66,17 +66,45 @@ describe('quick add', () => {
     ['5:30 pm', '2026-10-07', '17:30'],
     ['9am', '2026-10-08', '09:00'],
     ['12am fri', '2026-10-09', '00:00'],
+    ['due on friday', '2026-10-09', null],
+    ['due by fri at 5pm', '2026-10-09', '17:00'],
+    ['12th', '2026-10-12', null],
+    ['by 31st 5pm', '2026-10-31', '17:00'],
+    ['on 2nd p1', '2026-11-02', null],
   ])('reads %s', (words, date, time) => {
     expect(due(`Essay ${words}`)).toEqual([date, time]);
     expect(parse(`Essay ${words}`).title).toBe('Essay');
   });
 
-  it.each(['30 feb', '31/31', '25:00', '13pm', 'in many days', 'p5', '~soon', '/x', '#nothing', 'worth it'])(
-    'leaves %s to the title',
-    (words) => {
-      expect(parse(`Essay ${words}`)).toMatchObject({ title: `Essay ${words}`, tokens: [] });
-    },
-  );
+  it.each([
+    '30 feb',
+    '31/31',
+    '25:00',
+    '13pm',
+    'in many days',
+    'p5',
+    '~soon',
+    '/x',
+    '#nothing',
+    'worth it',
+    '2nd chapter',
+    '32nd',
+  ])('leaves %s to the title', (words) => {
+    expect(parse(`Essay ${words}`)).toMatchObject({ title: `Essay ${words}`, tokens: [] });
+  });
+
+  it('reads decimals with a point or a comma', () => {
+    expect(parse('Essay fri ~1,5h worth 12,5% /7,5 !1,5d')).toMatchObject({
+      title: 'Essay',
+      estimateMinutes: 90,
+      weight: 12.5,
+      pointsPossible: 7.5,
+      reminders: [{ days: 1, minutes: 720 }],
+    });
+    expect(parse('Essay worth 2,5 points, fri')).toMatchObject({ title: 'Essay', pointsPossible: 2.5 });
+    // Neither a thousand nor one: it is left to the student.
+    expect(parse('Essay /1,000').title).toBe('Essay /1,000');
+  });
 
   it('reads day and month in the order of the region', () => {
     expect(due('x 3/4', { ...context, words: quickAddWords('en-GB') })[0]).toBe('2027-04-03');
@@ -144,12 +172,20 @@ describe('quick add', () => {
     ['every other day', '2026-10-07', { unit: 'day', interval: 2, weekdays: [] }],
     ['every day 9am', '2026-10-08', { unit: 'day', interval: 1, weekdays: [] }],
     ['every day 5pm', '2026-10-07', { unit: 'day', interval: 1, weekdays: [] }],
+    ['every other tue', '2026-10-13', { unit: 'week', interval: 2, weekdays: [2] }],
     // A first day that is none of the named ones: the repetition begins on the first of them from there on.
     ['12 oct every tue and thu', '2026-10-13', { unit: 'week', interval: 1, weekdays: [2, 4] }],
     ['every weekday', '2026-10-08', { unit: 'week', interval: 1, weekdays: [1, 2, 3, 4, 5] }],
     ['every month 31 oct', '2026-10-31', { unit: 'month', interval: 1, weekdays: [] }],
   ])('begins %s on %s', (words, first, repeat) => {
     expect(parse(`Sheet ${words}`)).toMatchObject({ title: 'Sheet', dueDate: first, repeat });
+  });
+
+  it('means by the end of a repetition the day that has just passed, not that of next year', () => {
+    expect(parse('Sheet every week until oct 5').until).toBe('2026-10-05');
+    expect(parse('Sheet every week until 5 oct 2027').until).toBe('2027-10-05');
+    expect(parse('Sheet every week until 1 may').until).toBe('2027-05-01');
+    expect(parse('Sheet every week until today').until).toBe('2026-10-07');
   });
 
   it('keeps in the title what would promise too much', () => {
@@ -176,6 +212,7 @@ describe('quick add', () => {
     [{ unit: 'day', interval: 1, weekdays: [] }, null, 'FREQ=DAILY'],
     [{ unit: 'week', interval: 2, weekdays: [] }, '2026-12-10', 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20261210'],
     [{ unit: 'week', interval: 1, weekdays: [1, 7] }, null, 'FREQ=WEEKLY;BYDAY=MO,SU'],
+    [{ unit: 'week', interval: 2, weekdays: [2] }, null, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
     [{ unit: 'month', interval: 1, weekdays: [] }, null, 'FREQ=MONTHLY'],
   ] as const)('makes of %j until %s the rule %s', (repeat, until, rule) => {
     expect(ruleOf(repeat, until)).toBe(rule);
