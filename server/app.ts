@@ -55,7 +55,7 @@ import { describeApi } from './rest/openapi';
 import { restOperations } from './rest/operation';
 import { REST_ROUTES } from './rest/routes';
 import type { Services } from './services';
-import { createTasks } from './tasks';
+import { createTasks, WORKER_GROUPS } from './tasks';
 import { planRule } from '#domain/plans/plans';
 
 /** Work factor of password hashes in production; tests pass a lower one. */
@@ -144,7 +144,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     mailInbox,
     startJobs: async (tell) => {
       const { databaseUrl } = options;
-      worker = await JobWorker.start({ database: database.dataSource, databaseUrl, tasks }, tell);
+      const parts = { database: database.dataSource, databaseUrl, tasks, groups: WORKER_GROUPS };
+      worker = await JobWorker.start(parts, tell);
       await requestRecompute(database);
     },
     beginStop: () => {

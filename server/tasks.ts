@@ -2,10 +2,14 @@ import type { Clock } from './clock';
 import type { Database } from './database/database';
 import { gradeEngineTasks } from './features/grades/grade-engine.tasks';
 import { billingTasks } from './features/subscriptions/billing.tasks';
+import { RECONCILE } from './features/subscriptions/reconciliation.service';
+import { CANCEL_OF_CLOSED } from './features/subscriptions/subscription.service';
+import { SYNC_SOURCE } from './features/imports/sources/source-rows';
 import { sourceTasks } from './features/imports/sources/source-sync.service';
+import { DELIVER } from './features/reminders/notification.writes';
 import { reminderTasks } from './features/reminders/reminder-fire.service';
 import { readWeeklyReview } from './features/today/weekly-review.service';
-import type { Tasks } from './jobs/queue';
+import type { Tasks, WorkerGroup } from './jobs/queue';
 import {
   SEND_EMAIL_CHANGE,
   sendEmailChange,
@@ -39,3 +43,14 @@ export function createTasks({ services, database, clock, tell }: TaskParts): Tas
     ...gradeEngineTasks({ database, now: clock, tell }),
   };
 }
+
+/**
+ * Which jobs wait for a server elsewhere, and how many at a time. None of them holds up the telling of reminders or one
+ * of another group, and nobody's devices and webhooks hold up those of somebody else.
+ */
+export const WORKER_GROUPS: readonly WorkerGroup[] = [
+  { tasks: [SEND_MAIL, SEND_RESET_LINK, SEND_EMAIL_CHANGE], concurrency: 2 },
+  { tasks: [DELIVER.email], concurrency: 1 },
+  { tasks: [DELIVER.push, DELIVER.webhook], concurrency: 16, isFair: true },
+  { tasks: [SYNC_SOURCE, RECONCILE, CANCEL_OF_CLOSED], concurrency: 4 },
+];

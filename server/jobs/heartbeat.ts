@@ -35,7 +35,7 @@ export class Heartbeat {
     return heartbeat;
   }
 
-  /** Counts a worker of this process among the living, from now on. */
+  /** Counts workers of this process among the living, from now on, by the name that locks their jobs. */
   add(workerId: string): void {
     this.workers.push(workerId);
     void this.beat();

@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Transaction } from '../database/database';
+import { FairShares } from './fair-shares';
 import { Heartbeat } from './heartbeat';
 
 /** Something that runs a statement: a transaction, or the data source where nothing else is written. */
@@ -67,12 +68,15 @@ export interface BatchJob {
   key: string;
   /** Not before this moment; at once unless given. */
   runAt?: Date;
+  /** Whose share of the workers it takes: of one share a process runs one job at a time, see {@link WorkerGroup}. */
+  share?: string;
 }
 
 const ADD_JOBS = `
 SELECT count(*) FROM graphile_worker.add_jobs((
-  SELECT array_agg(ROW($1, j.payload, NULL, coalesce(j."runAt", now()), $3, j.key, NULL, NULL)::graphile_worker.job_spec)
-  FROM jsonb_to_recordset($2::jsonb) AS j(payload json, "runAt" timestamptz, key text)))`;
+  SELECT array_agg(ROW($1, j.payload, NULL, coalesce(j."runAt", now()), $3, j.key, NULL,
+    CASE WHEN j.share IS NOT NULL THEN ARRAY[j.share] END)::graphile_worker.job_spec)
+  FROM jsonb_to_recordset($2::jsonb) AS j(payload json, "runAt" timestamptz, key text, share text)))`;
 
 /** The same as {@link addJob} for any number of jobs of one kind, in one statement. */
 export async function addJobs(
@@ -96,41 +100,88 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl, logger: quiet });
 }
 
-/** Jobs one process works on at a time; most of a job's time is waiting for a mail server or a calendar elsewhere. */
+/**
+ * Kinds of jobs that wait for servers elsewhere. They have workers of their own, so that whatever they wait for holds
+ * up nothing else.
+ */
+export interface WorkerGroup {
+  /** The kinds, by name. */
+  readonly tasks: readonly string[];
+  /** Jobs one process works on at a time. */
+  readonly concurrency: number;
+  /** Whether jobs of one share are worked on one at a time; else shares mean nothing. */
+  readonly isFair?: boolean;
+}
+
+/** Jobs of all other kinds one process works on at a time. */
 const CONCURRENCY = 4;
-/** A notification starts a job at once; the poll is for the case that one was lost. */
-const POLL_MS = 30_000;
+/** A job that is due at once wakes a worker; one that was planned for a moment is found by the next look. */
+const POLL_MS = 2_000;
+/** Where hardly anything is planned ahead. */
+const GROUP_POLL_MS = 30_000;
+/** One connection hears of new jobs, the others fetch and finish them. */
+const GROUP_CONNECTIONS = 3;
+
+/** What a worker needs. */
+export interface WorkerParts {
+  /** Where the heartbeat is written; the jobs are fetched over connections of their own. */
+  database: Runs;
+  databaseUrl: string;
+  tasks: Tasks;
+  groups: readonly WorkerGroup[];
+}
 
 /** Works on the jobs of the queue until it is stopped. */
 export class JobWorker {
   private constructor(
-    private readonly runner: Runner,
+    private readonly runners: readonly Runner[],
     private readonly heartbeat: Heartbeat,
   ) {}
 
-  /**
-   * @param database where the heartbeat is written; the jobs are fetched over connections of their own.
-   * @param tell receives one line for each attempt that failed.
-   */
-  static async start(
-    { database, databaseUrl, tasks }: { database: Runs; databaseUrl: string; tasks: Tasks },
-    tell: (line: string) => void,
-  ): Promise<JobWorker> {
-    const heartbeat = await Heartbeat.start(database, tell);
-    const events = new EventEmitter() as WorkerEvents;
-    events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId));
-    events.on('job:error', ({ job, error }) =>
-      tell(`job ${job.task_identifier} failed (attempt ${job.attempts}): ${reasonOf(error)}`),
+  /** @param tell receives one line for each attempt that failed. */
+  static async start(parts: WorkerParts, tell: (line: string) => void): Promise<JobWorker> {
+    const { databaseUrl, groups } = parts;
+    const heartbeat = await Heartbeat.start(parts.database, tell);
+    const apart = new Set(groups.flatMap(({ tasks }) => tasks));
+    const own = pick(parts.tasks, (name) => !apart.has(name));
+    const pools = [
+      { ...optionsFor(databaseUrl, own), concurrency: CONCURRENCY, isFair: false },
+      ...groups.map(({ tasks, concurrency, isFair = false }) => ({
+        ...optionsFor(
+          databaseUrl,
+          pick(parts.tasks, (name) => tasks.includes(name)),
+        ),
+        ...{ concurrency, isFair, pollInterval: GROUP_POLL_MS, maxPoolSize: GROUP_CONNECTIONS },
+      })),
+    ];
+    const runners = await Promise.all(
+      pools.map(({ isFair, ...options }) => {
+        const events = reportTo(heartbeat, tell);
+        return run({ ...options, events, ...(isFair && { forbiddenFlags: new FairShares(events).taken }) });
+      }),
     );
-    const runner = await run({ ...optionsFor(databaseUrl, tasks), events, concurrency: CONCURRENCY });
-    return new JobWorker(runner, heartbeat);
+    return new JobWorker(runners, heartbeat);
   }
 
   /** Finishes what is under way and gives back what was not begun. */
   async stop(): Promise<void> {
-    await this.runner.stop();
+    await Promise.all(this.runners.map((runner) => runner.stop()));
     await this.heartbeat.stop();
   }
+}
+
+function pick(tasks: Tasks, isWanted: (name: string) => boolean): Tasks {
+  return Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name)));
+}
+
+function reportTo(heartbeat: Heartbeat, tell: (line: string) => void): WorkerEvents {
+  const events = new EventEmitter() as WorkerEvents;
+  // The lock of a job bears the name of the pool, whichever of its workers runs it.
+  events.on('pool:create', ({ workerPool }) => heartbeat.add(workerPool.id));
+  events.on('job:error', ({ job, error }) =>
+    tell(`job ${job.task_identifier} failed (attempt ${job.attempts}): ${reasonOf(error)}`),
+  );
+  return events;
 }
 
 /** Does every job that is due, then returns; for tests and for commands that end. */

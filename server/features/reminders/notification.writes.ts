@@ -5,8 +5,14 @@ import { addJobs } from '../../jobs/queue';
 import type { NotificationSubject } from './notification.entity';
 import type { Words } from './reminder.texts';
 
-/** The job that brings one notification one way. */
-export const DELIVER = 'deliver_notification';
+/** The jobs that bring one notification one way, by way. */
+export const DELIVER = {
+  email: 'deliver_notification',
+  push: 'deliver_push',
+  webhook: 'deliver_webhook',
+} as const satisfies Record<Exclude<Channel, 'in_app'>, string>;
+
+const WAYS_OUT = ['email', 'push', 'webhook'] as const;
 
 /** How often a way is tried in all, over about nine hours. */
 export const DELIVERY_ATTEMPTS = 10;
@@ -91,16 +97,15 @@ export async function notify(
   await transaction.query(INSERT_NOTIFICATION, values);
   const deliveries = targets.map((target) => ({ ...target, id: uuidv7(), ...beginningOf(target, refusal) }));
   await transaction.query(INSERT_DELIVERIES, [userId, id, plannedAt, JSON.stringify(deliveries)]);
-  const waiting = deliveries.filter(({ state }) => state === 'waiting');
-  await addJobs(
-    transaction,
-    DELIVER,
-    waiting.map((delivery) => ({
+  for (const way of WAYS_OUT) {
+    const waiting = deliveries.filter(({ channel, state }) => channel === way && state === 'waiting');
+    const jobs = waiting.map((delivery) => ({
       payload: { userId, deliveryId: delivery.id } satisfies DeliverJob,
       key: `delivery:${delivery.id}`,
-    })),
-    QUEUE_ATTEMPTS,
-  );
+      share: `${way}:${userId}`,
+    }));
+    await addJobs(transaction, DELIVER[way], jobs, QUEUE_ATTEMPTS);
+  }
   return id;
 }
 

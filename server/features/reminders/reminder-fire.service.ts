@@ -119,6 +119,11 @@ export interface ReminderTaskParts {
 export function reminderTasks(parts: ReminderTaskParts): Tasks {
   const { services, database, now } = parts;
   const lanes = new Lanes();
+  const bring = async (payload: unknown): Promise<void> => {
+    const { userId, deliveryId } = payload as DeliverJob;
+    const actor = { userId, now: now(), database };
+    await deliver({ actor, services, lanes }, deliveryId).catch(forgetClosedAccount);
+  };
   return {
     [FIRE_REMINDER]: async (payload) => {
       const { userId, reminderId } = payload as FireJob;
@@ -128,11 +133,9 @@ export function reminderTasks(parts: ReminderTaskParts): Tasks {
         .transaction(actor, (transaction) => fireReminder(transaction, reminderId, review))
         .catch(forgetClosedAccount);
     },
-    [DELIVER]: async (payload) => {
-      const { userId, deliveryId } = payload as DeliverJob;
-      const actor = { userId, now: now(), database };
-      await deliver({ actor, services, lanes }, deliveryId).catch(forgetClosedAccount);
-    },
+    [DELIVER.email]: bring,
+    [DELIVER.push]: bring,
+    [DELIVER.webhook]: bring,
   };
 }
 
