@@ -121,7 +121,7 @@ describe('study blocks on the demo term', () => {
     await drawer().getByRole('checkbox').first().waitFor();
     await page.keyboard.press('Escape');
     await drawer().waitFor({ state: 'detached' });
-    await page.goto('/calendar?view=week');
+    await page.goto('/calendar?view=agenda');
     await settle(page);
   });
 
