@@ -57,6 +57,20 @@ afterEach(() => {
 });
 
 describe('the request', () => {
+  test('of a small change outlives its page, a query and a large change do not', async () => {
+    const { client, fetchMock, logIn } = setUp(async () => answer(loggedIn));
+    await logIn();
+    const input = { email: 'a@example.org', password: 'x'.repeat(4_000) };
+    await client.mutate({ mutation: LoginDocument, variables: { input } });
+    fetchMock.mockImplementation(async () => answer({ data: { me: user } }));
+    await client.query({ query: MeDocument });
+    expect(fetchMock.mock.calls.map(([, request]) => request.keepalive === true)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('carries the stored token as a bearer header and asks for GraphQL responses', async () => {
     localStorage.setItem('token', TOKEN);
     const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));
