@@ -37,6 +37,7 @@ interface OpenRow {
   course: string | null;
   /** Epoch milliseconds. */
   dueAt: number;
+  dueZone: string | null;
   isWholeDay: boolean;
 }
 
@@ -71,7 +72,7 @@ grade AS (
 ),
 open AS (
   SELECT a.id, a.title, coalesce(c.code, c.name) AS course, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
-    a.due_time IS NULL AS "isWholeDay"
+    a.due_zone AS "dueZone", a.due_time IS NULL AS "isWholeDay"
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
   WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived' AND a.due_at < $5
 )
