@@ -69,13 +69,14 @@ function clockTime(day: string, time: string, zone: string): FireTime {
 }
 
 /**
- * Where a reminder goes that would disturb: off free days to the last day before them, at the same time of day; out of
- * quiet hours to their end, and where that would be after `deadline` or on a free day, to the minute before they begin
- * (where those begin on a free day, on the last day before it).
+ * Where a reminder goes that would disturb: off free days to the last day before them, at the same time of day; where
+ * that is past, to the moment they are over; and where `deadline` is by then past, nowhere, for nothing is missed
+ * because a day is free. Out of quiet hours it goes to their end, and where that would be after `deadline` or on a free
+ * day, to the minute before they begin (where those begin on a free day, on the last day before it).
  * Somebody who plans something within quiet hours, for the very same night, is awake and is reminded in them.
  *
  * @param deadline epoch milliseconds after which the reminder is of no use
- * @returns null when nothing is left but the past
+ * @returns null when it is past
  */
 export function undisturbing(
   wanted: FireTime,
@@ -83,17 +84,31 @@ export function undisturbing(
   surroundings: FireSurroundings,
 ): FireTime | null {
   const { now } = surroundings;
-  const moved = offFreeDays(wanted, surroundings);
-  if (!moved || moved.at <= now) return null;
-  return outOfQuietHours(moved, deadline, surroundings);
+  if (wanted.at <= now) return null;
+  const before = offFreeDays(wanted, surroundings);
+  if (before && before.at > now) return outOfQuietHours(before, deadline, surroundings);
+  const after = afterFreeDays(wanted, surroundings);
+  if (after && after.at < deadline) return outOfQuietHours(after, deadline, surroundings);
+  return outOfQuietHours(wanted, deadline, { ...surroundings, isFree: () => false });
 }
 
 function offFreeDays(wanted: FireTime, { zone, isFree }: FireSurroundings): FireTime | null {
   const local = toLocal(wanted.at, zone);
   if (!isFree(dayOf(local))) return wanted;
-  for (let back = 1; back <= LONGEST_BREAK_DAYS; back += 1) {
-    const day = addDays(dayOf(local), -back);
-    if (!isFree(day)) return clockTime(day, timeOf(local), zone);
+  const day = nextWorkday(dayOf(local), -1, isFree);
+  return day === null ? null : clockTime(day, timeOf(local), zone);
+}
+
+function afterFreeDays(wanted: FireTime, { zone, isFree }: FireSurroundings): FireTime | null {
+  const day = nextWorkday(localDayOf(wanted.at, zone), 1, isFree);
+  return day === null ? null : clockTime(day, '00:00', zone);
+}
+
+/** The nearest day before (`step` -1) or after (1) a day that is not free; null: there is none for as long as a break lasts. */
+function nextWorkday(from: string, step: 1 | -1, isFree: FireSurroundings['isFree']): string | null {
+  for (let days = 1; days <= LONGEST_BREAK_DAYS; days += 1) {
+    const day = addDays(from, step * days);
+    if (!isFree(day)) return day;
   }
   return null;
 }

@@ -29,10 +29,13 @@ export interface RemindedAssignment {
   readonly startBy: number | null;
 }
 
-/** What reminders of assignments are planned in. */
+/** What reminders are planned in. */
 export interface PlanSurroundings extends FireSurroundings {
-  /** Keys of what is planned already: a start that is suddenly past is told of at once when it was. */
-  readonly planned: ReadonlySet<string>;
+  /**
+   * When what is reminded of takes place, in epoch milliseconds, by the keys of what is planned and not due yet: what a
+   * change suddenly makes past is told at once.
+   */
+  readonly planned: ReadonlyMap<string, number>;
 }
 
 const SECOND_MS = 1_000;
@@ -45,8 +48,14 @@ export function assignmentReminders(
   const wanted = new Map<number, WantedReminder>();
   for (const rule of item.rules) {
     const key = `assignment:${item.id}:${ruleKey(rule)}`;
-    const ideal = idealTime(rule, item, key, surroundings);
-    const time = ideal && undisturbing(ideal, item.dueAt, surroundings);
+    const time =
+      rule.kind === 'start_by'
+        ? startTime(item, key, surroundings)
+        : timeOfPlan(
+            { key, subjectAt: item.dueAt, deadline: item.dueAt },
+            ruleTime(rule, { at: item.dueAt, zone: item.dueZone }, surroundings.zone),
+            surroundings,
+          );
     if (!time || wanted.has(time.at)) continue;
     wanted.set(time.at, {
       key,
@@ -61,17 +70,39 @@ export function assignmentReminders(
   return [...wanted.values()];
 }
 
-function idealTime(
-  rule: ReminderRule,
-  { dueAt, dueZone, startBy }: RemindedAssignment,
+function startTime(
+  { dueAt, startBy }: RemindedAssignment,
   key: string,
-  { now, zone, planned }: PlanSurroundings,
+  surroundings: PlanSurroundings,
 ): FireTime | null {
-  if (rule.kind !== 'start_by') return ruleTime(rule, { at: dueAt, zone: dueZone }, zone);
-  // Other work came in between: what was to be begun later has to be begun now.
-  const overtaken = planned.has(key) && (startBy === null || startBy <= now);
-  if (overtaken) return fireAt(now + SECOND_MS, zone);
-  return startBy === null ? null : fireAt(startBy, zone);
+  const { now, zone, planned } = surroundings;
+  // Other work came in between, or the deadline came nearer: what was to be begun later has to be begun now.
+  const isOvertaken = planned.has(key) && (startBy === null || startBy <= now);
+  const ideal = isOvertaken ? now + SECOND_MS : startBy;
+  return ideal === null ? null : undisturbing(fireAt(ideal, zone), dueAt, surroundings);
+}
+
+/** A reminder that goes by the clock, before it has its moment. */
+interface Unplanned {
+  readonly key: string;
+  /** Epoch milliseconds. */
+  readonly subjectAt: number;
+  /** Epoch milliseconds after which it is of no use. */
+  readonly deadline: number;
+}
+
+/**
+ * When a reminder comes. One whose moment is past falls away, unless it was planned for the same subject and never told:
+ * then a change of zone, days or settings has made it past, and it comes at once.
+ */
+function timeOfPlan(
+  { key, subjectAt, deadline }: Unplanned,
+  ideal: FireTime,
+  surroundings: PlanSurroundings,
+): FireTime | null {
+  const { now, zone, planned } = surroundings;
+  const isOvertaken = ideal.at <= now && deadline > now + SECOND_MS && planned.get(key) === subjectAt;
+  return undisturbing(isOvertaken ? fireAt(now + SECOND_MS, zone) : ideal, deadline, surroundings);
 }
 
 /** One class of the timetable on one day. */
@@ -87,14 +118,16 @@ export interface RemindedClass {
 export function classReminder(
   { eventId, originalStart, startsAt }: RemindedClass,
   minutes: number,
-  surroundings: FireSurroundings,
+  surroundings: PlanSurroundings,
 ): WantedReminder | null {
   const { zone, isFree } = surroundings;
   if (isFree(localDayOf(startsAt, zone))) return null;
-  const time = undisturbing(fireAt(startsAt - minutes * MINUTE_MS, zone), startsAt, surroundings);
+  const key = `class:${eventId}:${originalStart}`;
+  const ideal = fireAt(startsAt - minutes * MINUTE_MS, zone);
+  const time = timeOfPlan({ key, subjectAt: startsAt, deadline: startsAt }, ideal, surroundings);
   if (!time) return null;
   return {
-    key: `class:${eventId}:${originalStart}`,
+    key,
     kind: 'class',
     assignmentId: null,
     eventId,
@@ -108,7 +141,7 @@ export function classReminder(
 export function digestReminders(
   time: string,
   days: number,
-  surroundings: FireSurroundings,
+  surroundings: PlanSurroundings,
 ): WantedReminder[] {
   return daysAhead(days, surroundings).flatMap(
     (day) => ofDay('digest', { day, time, about: addDays(day, 1) }, surroundings) ?? [],
@@ -126,7 +159,7 @@ export interface ReviewTime {
 export function reviewReminders(
   { weekday, time }: ReviewTime,
   days: number,
-  surroundings: FireSurroundings,
+  surroundings: PlanSurroundings,
 ): WantedReminder[] {
   return daysAhead(days, surroundings)
     .filter((day) => dayOfWeek(day) === weekday)
@@ -142,20 +175,23 @@ function daysAhead(days: number, { now, zone, isFree }: FireSurroundings): strin
 function ofDay(
   kind: 'digest' | 'review',
   { day, time, about }: { day: string; time: string; about: string },
-  surroundings: FireSurroundings,
+  surroundings: PlanSurroundings,
 ): WantedReminder | null {
   const { zone } = surroundings;
   const wished: FireTime = { at: toInstant(`${day}T${time}`, zone), local: `${day}T${time}`, zone };
-  const found = undisturbing(wished, toInstant(`${addDays(day, 1)}T00:00`, zone), surroundings);
+  const key = `${kind}:${about}`;
+  // Whatever the zone: a journey makes no second letter about a day.
+  const subjectAt = Date.parse(`${about}T00:00Z`);
+  const deadline = toInstant(`${addDays(day, 1)}T00:00`, zone);
+  const found = timeOfPlan({ key, subjectAt, deadline }, wished, surroundings);
   if (!found) return null;
   return {
-    key: `${kind}:${about}`,
+    key,
     kind,
     assignmentId: null,
     eventId: null,
     occurrence: about,
     time: found,
-    // Whatever the zone: a journey makes no second letter about a day.
-    subjectAt: Date.parse(`${about}T00:00Z`),
+    subjectAt,
   };
 }

@@ -189,3 +189,8 @@ export function toLocal(epochMs: number, zone: string): string {
 export function localDayOf(epochMs: number, zone: string): string {
   return dayOf(toLocal(epochMs, zone));
 }
+
+/** The city a zone is named after: "America/New_York" is the time of New York. */
+export function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

@@ -3,6 +3,7 @@ import { hasTakenPlace } from '#domain/assignments/sitting';
 import { type DueGroup, isOverdue, upcomingGroup } from '#domain/time/due-group';
 import { compareDays, diffDays } from '#domain/time/local-date';
 import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { cityOf } from '#domain/time/zone';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentMessages } from '../../messages/en/assignments';
 import type { Format, Place } from '../../ui/format';
@@ -109,11 +110,6 @@ export function dueText(deadline: Deadline, format: Format, place: Place = 'star
 
 /** The last minute of a day, as `dueInstant` has it. */
 const END_OF_DAY = '23:59';
-
-/** "America/New_York" is the time of New York. */
-export function cityOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
 
 /** Earliest first, undated last, then by importance and title. */
 export function compareDue(

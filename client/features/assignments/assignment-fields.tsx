@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ASSIGNMENT_PROGRESS, ASSIGNMENT_TYPES } from '#domain/assignments/assignment';
 import { NUMBER_RANGES, TEXT_LIMITS } from '#domain/limits/limits';
+import { cityOf } from '#domain/time/zone';
 import type {
   AssignmentForm_AssignmentFragment,
   AssignmentForm_CourseFragment,
@@ -16,7 +17,6 @@ import { SegmentedControl } from '../../ui/segmented-control';
 import { Select } from '../../ui/select';
 import { TextArea, TextField } from '../../ui/text-field';
 import type { Form } from '../../ui/use-form';
-import { cityOf } from './assignment-due';
 import { scoreRefusal } from './assignment-score';
 import { PRIORITIES, type AssignmentValues } from './assignment-values';
 

@@ -1,12 +1,15 @@
+import { REMINDER_LIMITS } from '#domain/limits/limits';
 import { ruleKey, type ReminderRule } from '#domain/reminders/rule';
 import { fireAt, ruleTime, type FireTime } from '#domain/reminders/fire-time';
-import { dayOf, timeOf } from '#domain/time/local-date-time';
+import { dayOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import type { ItemRemindersFieldsFragment } from '../../generated/graphql';
 import { reminderMessages } from '../../messages/en/reminders';
 import type { Format } from '../../ui/format';
 
 const text = reminderMessages.rule;
 const DAY_MINUTES = 1440;
+/** The plan reaches at least so far: it grows by a day each day. */
+const PLANNED_DAYS = REMINDER_LIMITS.horizonDays - 1;
 
 /** A rule in words: "1 day before, 18:00", "2 hr before it is due", "When to start". */
 export function ruleText({ kind, days, minutes, time }: ReminderRule, format: Format): string {
@@ -34,6 +37,8 @@ export type RuleFate =
   | { type: 'planned'; local: string; isMoved: boolean }
   | { type: 'told'; local: string }
   | { type: 'past' }
+  /** Its moment is near and the plan holds none of its own: `isShared` when another reminder comes in its place. */
+  | { type: 'unplanned'; isShared: boolean }
   /** Too far ahead to stand in the plan; the moment is null where only the server can tell. */
   | { type: 'later'; local: string | null };
 
@@ -64,7 +69,10 @@ export function fateOf(rule: ReminderRule, { reminders, dueAt, dueZone, zone, no
     return { type: 'planned', local, isMoved: ideal !== null && ideal.at !== at };
   }
   if (ideal === null) return { type: 'later', local: null };
-  return ideal.at <= now ? { type: 'past' } : { type: 'later', local: fireAt(ideal.at, zone).local };
+  if (ideal.at <= now) return { type: 'past' };
+  if (ideal.at > now + PLANNED_DAYS * DAY_MINUTES * MINUTE_MS)
+    return { type: 'later', local: fireAt(ideal.at, zone).local };
+  return { type: 'unplanned', isShared: reminders.some(({ state }) => state === 'planned') };
 }
 
 function idealTime(rule: ReminderRule, at: number, dueZone: string, zone: string): FireTime | null {

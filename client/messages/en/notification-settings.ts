@@ -35,7 +35,8 @@ export const notificationMessages = {
     from: 'Quiet from',
     until: 'Quiet until',
     freeDays: 'Remind me on holidays and after the term, too',
-    freeDaysHint: 'Otherwise reminders of a free day come on the last day before it.',
+    freeDaysHint:
+      'Otherwise they come on the last day before, or right after if that has passed. Only what is due on free days itself is then still told on them.',
   },
   test: {
     title: 'Try it',

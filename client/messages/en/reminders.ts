@@ -53,6 +53,8 @@ export const reminderMessages = {
     noDue: 'Reminders come once it has a due date.',
     told: (moment: string) => `Sent ${moment}`,
     past: 'Its time has passed.',
+    shared: 'Comes together with another reminder.',
+    unplanned: 'None is planned for it.',
     later: (moment: string) => `About ${moment}; fixed two weeks ahead.`,
     startLater: 'Worked out two weeks ahead, or there is no time left to start in.',
     moved: 'moved off quiet hours or free days',

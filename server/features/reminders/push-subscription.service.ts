@@ -41,6 +41,12 @@ SELECT count(*)::int AS used FROM push_subscriptions WHERE user_id = $1 AND endp
 
 const FIND = 'SELECT id FROM push_subscriptions WHERE user_id = $1 AND endpoint_hash = $2';
 
+/** Two accounts that subscribe one browser at a time do so one after the other; it ends with the transaction. */
+const LOCK_ENDPOINT = `SELECT pg_advisory_xact_lock(hashtextextended('push endpoint ' || encode($1, 'hex'), 0))`;
+
+/** A browser shows what the one tells who uses it now, never what somebody tells who used it before. */
+const TAKE_OVER = 'DELETE FROM push_subscriptions WHERE user_id <> $1 AND endpoint_hash = $2';
+
 const WRITE = `
 INSERT INTO push_subscriptions AS p (user_id, id, endpoint_hash, address, host, label, session_id)
 VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -49,7 +55,8 @@ ON CONFLICT (user_id, id) DO UPDATE SET address = excluded.address, host = exclu
 RETURNING ${COLUMNS}`;
 
 /**
- * Subscribes a browser until its session is ended; one that is known already gets its new keys and label.
+ * Subscribes a browser until its session is ended; one that is known already gets its new keys and label. Another
+ * account that had subscribed the same browser loses it, and neither learns of the other.
  * @throws BAD_USER_INPUT naming `endpoint`, `p256dh` or `auth`, LIMIT_REACHED.
  */
 export async function subscribePush(
@@ -63,6 +70,7 @@ export async function subscribePush(
   const hash = createHash('sha256').update(endpoint).digest();
   const pushDevice = await actor.database.transaction(actor, async (transaction) => {
     const { userId } = transaction;
+    await transaction.query(LOCK_ENDPOINT, [hash]);
     const [row] = await transaction.query<{ used: number }>(COUNT, [userId, hash]);
     const used = row?.used ?? 0;
     if (used >= REMINDER_LIMITS.devices) throw tooMany(used);
@@ -74,6 +82,7 @@ export async function subscribePush(
     const values = [userId, id, hash, sealed, new URL(endpoint).host, label.trim(), sessionId];
     const [device] = await transaction.query<PushDevice>(WRITE, values);
     if (!device) throw new Error('The device was not stored.');
+    await transaction.query(TAKE_OVER, [userId, hash]);
     return device;
   });
   return { pushDevice };

@@ -56,12 +56,12 @@ export async function planAllReminders(transaction: Transaction): Promise<void> 
   const items = await transaction.query<ItemRow>(READ_ITEMS, [transaction.userId]);
   const events = await readEvents(transaction, recipient);
   const terms = await readTerms(transaction, [...items, ...events]);
-  const planned = await transaction.query<{ key: string }>(READ_PLANNED_STARTS, [transaction.userId]);
+  const planned = await transaction.query<PlannedKey>(READ_PLANNED, [transaction.userId]);
   const plan: Plan = {
     recipient,
     factors: await readEstimateFactorsWithin(transaction),
     isFreeIn: freeDaysOf(terms.byId),
-    planned: new Set(planned.map(({ key }) => key)),
+    planned: new Map(planned.map(({ key, subjectAt }) => [key, subjectAt])),
   };
   const until = recipient.now + REMINDER_LIMITS.horizonDays * WALL_DAY_MS;
   const wanted = [
@@ -80,8 +80,7 @@ interface Plan {
   factors: readonly EstimateFactor[];
   /** Whether a day is free in a term; outside of any term none is. */
   isFreeIn: (termId: string | null) => (day: string) => boolean;
-  /** Keys of the starts that are planned. */
-  planned: ReadonlySet<string>;
+  planned: PlanSurroundings['planned'];
 }
 
 /** An open assignment that may have a reminder within the horizon. */
@@ -113,8 +112,17 @@ LEFT JOIN assignment_reminders r ON r.user_id = a.user_id AND r.id = a.id
 WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived' AND a.due_at > now()
   AND a.due_at < now() + make_interval(days => ${DAYS_OF_WORK})`;
 
-const READ_PLANNED_STARTS = `
-SELECT key FROM reminders WHERE user_id = $1 AND state = 'planned' AND kind = 'start_by'`;
+/** A reminder that waits for its moment. */
+interface PlannedKey {
+  key: string;
+  /** Epoch milliseconds. */
+  subjectAt: number;
+}
+
+/** What is due this moment is left to its job, and what was put off to the student. */
+const READ_PLANNED = `
+SELECT key, (extract(epoch FROM subject_at) * 1000)::float8 AS "subjectAt" FROM reminders
+WHERE user_id = $1 AND state = 'planned' AND NOT is_snoozed AND fire_at > now()`;
 
 /** Classes have reminders of their own; everything with hours takes time in which nothing else is worked on. */
 const READ_EVENTS = `

@@ -1,13 +1,15 @@
-import type { AssignmentType } from '#domain/assignments/assignment';
-import { DEFAULT_ESTIMATE_MINUTES } from '#domain/planning/load';
+import { factorFor } from '#domain/planning/estimates';
+import { neededMinutes, type TaskWork } from '#domain/planning/task-work';
 import type { NotificationKind } from '#domain/reminders/rule';
-import { toInstant } from '#domain/time/zone';
+import { localDayOf, toInstant } from '#domain/time/zone';
 import { addDays } from '#domain/time/local-date';
 import { midnightOf } from '#domain/time/local-date-time';
 import type { Transaction } from '../../database/database';
 
 import { IS_OPEN } from '../assignments/assignment.reads';
 import { LISTED_COLUMNS, occurrencesOf, type ListedEvent } from '../calendar/occurrence.reads';
+import { STEPS, type StepRow, stepsOf } from '../subtasks/subtask.reads';
+import { LOGGED_MINUTES, readEstimateFactorsWithin } from '../time-log/time-entry.reads';
 import { assignmentWords, classWords, digestWords, type NamedAssignment, type Words } from './reminder.texts';
 import type { Recipient } from './settings.reads';
 import { reviewWords, type WeeklyReview } from './weekly-review.texts';
@@ -49,9 +51,7 @@ export async function readSubject(
 }
 
 /** An assignment with what decides whether it is still worth a reminder. */
-interface AssignmentRow extends Omit<NamedAssignment, 'minutes'> {
-  type: AssignmentType;
-  estimateMinutes: number | null;
+interface AssignmentRow extends NamedAssignment {
   isDeleted: boolean;
   isDone: boolean;
   isArchived: boolean;
@@ -59,7 +59,7 @@ interface AssignmentRow extends Omit<NamedAssignment, 'minutes'> {
 
 const ASSIGNMENT = `
   a.id, a.title, coalesce(c.code, c.name) AS course, (extract(epoch FROM a.due_at) * 1000)::float8 AS "dueAt",
-  a.due_time IS NULL AS "isWholeDay", a.type, a.estimate_minutes AS "estimateMinutes",
+  a.due_time IS NULL AS "isWholeDay", a.due_zone AS "dueZone",
   a.deleted_at IS NOT NULL AS "isDeleted", NOT ${IS_OPEN} AS "isDone",
   c.status IS NOT DISTINCT FROM 'archived' AS "isArchived"`;
 
@@ -83,11 +83,34 @@ async function readAssignment(
     [isMoved, 'Its deadline was moved.'],
   ];
   const refusal = reasons.find(([holds]) => holds)?.[1] ?? null;
-  return { words: assignmentWords(kind, named(row), recipient), refusal };
+  const minutesLeft = kind === 'start_by' ? await readMinutesLeft(transaction, row.id, recipient) : null;
+  return { words: assignmentWords(row, minutesLeft, recipient), refusal };
 }
 
-function named({ estimateMinutes, type, ...row }: AssignmentRow): NamedAssignment {
-  return { ...row, minutes: estimateMinutes ?? DEFAULT_ESTIMATE_MINUTES[type] };
+type WorkRow = Pick<TaskWork, 'type' | 'estimateMinutes' | 'loggedMinutes'> & {
+  courseId: string | null;
+  steps: StepRow[];
+};
+
+const READ_WORK = `
+SELECT a.type, a.course_id AS "courseId", a.estimate_minutes AS "estimateMinutes", ${LOGGED_MINUTES} AS "loggedMinutes",
+  ${STEPS} AS steps
+FROM assignments a WHERE a.user_id = $1 AND a.id = $2`;
+
+/** Minutes of work that are left of an assignment, counted as the plan counts them. */
+async function readMinutesLeft(
+  transaction: Transaction,
+  id: string,
+  { now, timezone }: Recipient,
+): Promise<number | null> {
+  const [work] = await transaction.query<WorkRow>(READ_WORK, [transaction.userId, id]);
+  if (!work) return null;
+  const factors = await readEstimateFactorsWithin(transaction);
+  return neededMinutes({
+    ...work,
+    personalFactor: factorFor(factors, work)?.factor ?? 1,
+    steps: stepsOf(work.steps, localDayOf(now, timezone), timezone),
+  });
 }
 
 const READ_EVENT = `
@@ -138,7 +161,7 @@ async function readDigest(
     .flatMap((event) => occurrencesOf(event, { fromDay: day, toDay: day, zone: timezone }))
     .map(({ title, startsAt }) => ({ title, startsAt: Date.parse(startsAt) }))
     .sort((left, right) => left.startsAt - right.startsAt);
-  const words = digestWords({ day, deadlines: deadlines.map(named), classes }, recipient);
+  const words = digestWords({ day, deadlines, classes }, recipient);
   if (!words) return { words: NAMELESS, refusal: 'There was nothing to tell.' };
   return { words, refusal: until.getTime() <= now ? 'The day was over.' : null };
 }

@@ -1,5 +1,4 @@
-import { toInstant } from '#domain/time/zone';
-import type { NotificationKind } from '#domain/reminders/rule';
+import { cityOf, localDayOf, toInstant, toLocal } from '#domain/time/zone';
 import type { Recipient } from './settings.reads';
 
 /** What a notification says and where it leads. */
@@ -26,22 +25,25 @@ export interface NamedAssignment {
   /** Epoch milliseconds; null: it has no deadline any more. */
   dueAt: number | null;
   isWholeDay: boolean;
-  /** Minutes of work left, as estimated. */
-  minutes: number;
+  /** IANA zone on whose clocks the deadline is read; null: it has none. */
+  dueZone: string | null;
 }
 
-/** A deadline, or the moment by which its work has to be begun. */
+/**
+ * A deadline, or the moment by which its work has to be begun.
+ * @param minutesLeft of work, where it has to be begun; null: of the deadline.
+ */
 export function assignmentWords(
-  kind: Extract<NotificationKind, 'deadline' | 'start_by'>,
   assignment: NamedAssignment,
+  minutesLeft: number | null,
   reader: Reader,
 ): Words {
-  const { id, title, course } = assignment;
-  const due = assignment.dueAt === null ? null : `Due ${momentText(assignment, assignment.dueAt, reader)}`;
+  const { id, title, course, dueAt } = assignment;
+  const due = dueAt === null ? null : `Due ${momentText({ ...assignment, dueAt }, reader)}`;
   const facts = [course, due].filter(Boolean).join(' · ');
   const path = `/assignments?open=${id}`;
-  if (kind === 'deadline') return { title, body: facts, path };
-  const work = `About ${durationText(assignment.minutes)} of work: begin now to be done in time.`;
+  if (minutesLeft === null) return { title, body: facts, path };
+  const work = `About ${durationText(minutesLeft)} of work left: begin now to be done in time.`;
   return { title: `Start now: ${title}`, body: `${facts}\n${work}`, path };
 }
 
@@ -117,18 +119,37 @@ export function durationText(minutes: number): string {
   return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
-/** When something is due: its day, with the time if it has one. */
-export function momentText(
-  { isWholeDay }: Pick<NamedAssignment, 'isWholeDay'>,
-  dueAt: number,
-  reader: Reader,
-): string {
-  const day = dayText(dueAt, reader);
-  return isWholeDay ? day : `${day}, ${timeText(dueAt, reader)}`;
+/** A deadline, as far as its moment goes. */
+export interface NamedMoment extends Pick<NamedAssignment, 'isWholeDay' | 'dueZone'> {
+  /** Epoch milliseconds. */
+  dueAt: number;
 }
 
-function clockOrDay(item: NamedAssignment, reader: Reader): string {
-  return item.isWholeDay || item.dueAt === null ? 'that day' : timeText(item.dueAt, reader);
+/**
+ * When something is due: its day, with the time if it has one; where the clocks of its own zone read differently, what
+ * they say stands behind, and behind a whole day of another zone the moment it ends here.
+ */
+export function momentText(moment: NamedMoment, reader: Reader): string {
+  const { isWholeDay, dueAt, dueZone } = moment;
+  if (!isWholeDay) return `${dayText(dueAt, reader)}, ${timeText(dueAt, reader)}${elsewhere(moment, reader)}`;
+  return `${dayText(dueAt, { ...reader, timezone: dueZone ?? reader.timezone })}${elsewhere(moment, reader)}`;
+}
+
+/** What else has to be said of a deadline on other clocks than the reader's; empty where both show the same. */
+function elsewhere({ isWholeDay, dueAt, dueZone }: NamedMoment, reader: Reader): string {
+  const { timezone } = reader;
+  if (dueZone === null || toLocal(dueAt, dueZone) === toLocal(dueAt, timezone)) return '';
+  const shown = isWholeDay ? reader : { ...reader, timezone: dueZone };
+  const isSameDay = localDayOf(dueAt, dueZone) === localDayOf(dueAt, timezone);
+  const day = isSameDay && !isWholeDay ? '' : `${dayText(dueAt, shown)}, `;
+  const when = `${day}${timeText(dueAt, shown)}`;
+  return isWholeDay ? ` (ends ${when} here, ${cityOf(dueZone)} time)` : ` (${when} ${cityOf(dueZone)})`;
+}
+
+function clockOrDay({ dueAt, ...item }: NamedAssignment, reader: Reader): string {
+  if (dueAt === null) return 'that day';
+  const there = elsewhere({ ...item, dueAt }, reader);
+  return `${item.isWholeDay ? 'that day' : timeText(dueAt, reader)}${there}`;
 }
 
 function dayText(at: number, { locale, timezone }: Reader): string {

@@ -129,7 +129,8 @@ export class NotificationSettings {
   @Field(() => Boolean, {
     description:
       'Whether reminders come on days without classes and after the term, too. Otherwise those of assignments come ' +
-      'on the last day before them.',
+      'on the last day before them; where that is past, once they are over; and where the deadline is by then past, ' +
+      'at their own time after all.',
   })
   onFreeDays!: boolean;
 

@@ -1,13 +1,18 @@
-import { counted, durationText, limited, momentText, type Reader, type Words } from './reminder.texts';
+import {
+  counted,
+  durationText,
+  limited,
+  momentText,
+  type NamedMoment,
+  type Reader,
+  type Words,
+} from './reminder.texts';
 
 /** Open work of the week ahead. */
-export interface ReviewedWork {
+export interface ReviewedWork extends NamedMoment {
   title: string;
   /** Code of its course, or its name; null: it belongs to none. */
   course: string | null;
-  /** Epoch milliseconds. */
-  dueAt: number;
-  isWholeDay: boolean;
   /** Free minutes before it is due, less what it and all that is due before need; null: not known. */
   cushionMinutes: number | null;
 }
@@ -76,9 +81,7 @@ function aheadLines({ due, freeMinutes, neededMinutes }: WeeklyReview, reader: R
   return [
     `Next seven days: ${count}, ${time}`,
     ...limited(due, (work) =>
-      [`Due ${momentText(work, work.dueAt, reader)}: ${nameOf(work)}`, cushionText(work)]
-        .filter(Boolean)
-        .join(' · '),
+      [`Due ${momentText(work, reader)}: ${nameOf(work)}`, cushionText(work)].filter(Boolean).join(' · '),
     ),
   ];
 }

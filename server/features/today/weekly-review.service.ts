@@ -39,6 +39,7 @@ interface OpenRow {
   course: string | null;
   /** Epoch milliseconds. */
   dueAt: number;
+  dueZone: string | null;
   isWholeDay: boolean;
   type: AssignmentType;
 }
@@ -74,7 +75,7 @@ grade AS (
 ),
 open AS (
   SELECT a.id, a.title, coalesce(c.code, c.name) AS course, extract(epoch FROM a.due_at)::float8 * 1000 AS "dueAt",
-    a.due_time IS NULL AS "isWholeDay", a.type
+    a.due_zone AS "dueZone", a.due_time IS NULL AS "isWholeDay", a.type
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
   WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived' AND a.due_at < $5
 )

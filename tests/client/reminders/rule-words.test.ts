@@ -87,6 +87,16 @@ describe('what becomes of a rule', () => {
 
   it('is not that of a reminder that was put off by hand', () => {
     const snoozed = reminder(null, '2026-11-26T18:00:00Z', 'planned');
-    expect(fateOf(EVENING, { ...facts, reminders: [snoozed] })).toMatchObject({ type: 'later' });
+    expect(fateOf(EVENING, { ...facts, reminders: [snoozed] })).toMatchObject({ type: 'unplanned' });
+  });
+
+  it('promises no moment that is near and not in the plan', () => {
+    const other = reminder(
+      rule({ kind: 'at_time', days: 2, time: '09:00' }),
+      '2026-11-27T07:00:00Z',
+      'planned',
+    );
+    expect(fateOf(EVENING, facts)).toEqual({ type: 'unplanned', isShared: false });
+    expect(fateOf(EVENING, { ...facts, reminders: [other] })).toEqual({ type: 'unplanned', isShared: true });
   });
 });

@@ -107,12 +107,41 @@ describe('a reminder that would disturb', () => {
     expect(shown('2026-06-11T05:00', '2026-06-11T06:00', { now })).toBe('2026-06-11T05:00');
   });
 
-  it('comes on the last day before free days, or not at all', () => {
+  it('comes on the last day before free days', () => {
     const isFree = freeDayRule(new Set(['2026-06-08', '2026-06-09', '2026-06-10']), '2026-07-10');
     expect(shown('2026-06-10T18:00', '2026-06-11T12:00', { isFree })).toBe('2026-06-07T18:00');
     expect(shown('2026-07-20T18:00', '2026-07-21T12:00', { isFree })).toBe('2026-07-10T18:00');
+  });
+
+  it('comes once the free days are over when the last day before them is past, and on them before it is missed', () => {
+    const isFree = freeDayRule(new Set(['2026-06-08', '2026-06-09', '2026-06-10']), '2026-07-10');
     const now = toInstant('2026-06-08T00:00', BERLIN);
-    expect(shown('2026-06-10T18:00', '2026-06-11T12:00', { isFree, now })).toBeNull();
+    expect(shown('2026-06-10T18:00', '2026-06-11T09:00', { isFree, now })).toBe('2026-06-11T07:00');
+    expect(shown('2026-06-09T18:00', '2026-06-15T12:00', { isFree, now })).toBe('2026-06-11T07:00');
+    expect(shown('2026-06-09T18:00', '2026-06-15T12:00', { isFree, now, quiet: null })).toBe(
+      '2026-06-11T00:00',
+    );
+    // The deadline is on a free day itself, or after the term.
+    expect(shown('2026-06-09T18:00', '2026-06-10T12:00', { isFree, now })).toBe('2026-06-09T18:00');
+    expect(shown('2026-06-09T23:30', '2026-06-10T12:00', { isFree, now })).toBe('2026-06-10T07:00');
+    const holidays = toInstant('2026-07-11T12:00', BERLIN);
+    expect(shown('2026-07-12T18:00', '2026-07-13T09:00', { isFree, now: holidays })).toBe('2026-07-12T18:00');
+    expect(shown('2026-07-11T09:00', '2026-07-13T09:00', { isFree, now: holidays })).toBeNull();
+  });
+
+  it('is never lost while its moment is ahead, whatever is free and quiet', () => {
+    const hour = fc.integer({ min: 1, max: 24 * 20 });
+    fc.assert(
+      fc.property(hour, hour, fc.uniqueArray(fc.integer({ min: 1, max: 30 })), (firesIn, dueAfter, off) => {
+        const days = off.map((day) => `2026-06-${String(day).padStart(2, '0')}`);
+        const around = surroundings({ isFree: freeDayRule(new Set(days), '2026-06-25') });
+        const wanted = around.now + firesIn * 3_600_000;
+        const deadline = wanted + dueAfter * 3_600_000;
+        const found = undisturbing(wall(toLocal(wanted, BERLIN)), deadline, around);
+        expect(found?.at).toBeGreaterThan(around.now);
+        expect(found?.at).toBeLessThan(deadline);
+      }),
+    );
   });
 
   it('moves off a free day also where the quiet hours of a night begin on it', () => {
@@ -148,7 +177,7 @@ describe('rules', () => {
     const dueAt = toInstant('2026-06-10T18:00', BERLIN);
     const rules = [at(1, '18:00'), before(1, null), before(null, 60)];
     const item = { id: 'a', dueAt, dueZone: BERLIN, rules, startBy: null };
-    const planned = assignmentReminders(item, { ...surroundings({}), planned: new Set() });
+    const planned = assignmentReminders(item, { ...surroundings({}), planned: new Map() });
     expect(planned.map(({ time }) => time.local)).toEqual(['2026-06-09T18:00', '2026-06-10T17:00']);
     expect(new Set(rules.map(ruleKey)).size).toBe(3);
   });
@@ -158,8 +187,23 @@ describe('rules', () => {
     const around = surroundings({ quiet: null });
     const dueAt = around.now + 7_200_000;
     const item = { id: 'a', dueAt, dueZone: BERLIN, rules: [start], startBy: null };
-    expect(assignmentReminders(item, { ...around, planned: new Set() })).toEqual([]);
-    const [overtaken] = assignmentReminders(item, { ...around, planned: new Set(['assignment:a:start_by']) });
+    expect(assignmentReminders(item, { ...around, planned: new Map() })).toEqual([]);
+    const [overtaken] = assignmentReminders(item, {
+      ...around,
+      planned: new Map([['assignment:a:start_by', dueAt]]),
+    });
     expect(overtaken?.time.at).toBe(around.now + 1_000);
+  });
+
+  it('that a change makes past speak at once if they were planned, and fall away if the deadline itself moved', () => {
+    const rule = at(1, '09:00');
+    const around = surroundings({ quiet: null });
+    const dueAt = around.now + 20 * 3_600_000;
+    const item = { id: 'a', dueAt, dueZone: BERLIN, rules: [rule], startBy: null };
+    const key = `assignment:a:${ruleKey(rule)}`;
+    const planned = (subjectAt: number) =>
+      assignmentReminders(item, { ...around, planned: new Map([[key, subjectAt]]) });
+    expect(planned(dueAt)).toMatchObject([{ key, time: { at: around.now + 1_000 } }]);
+    expect(planned(dueAt + 1)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const ZONE = 'Europe/Berlin';
 const never = () => false;
 
 const surroundings = (now: string, rest: object = {}) => ({
-  ...{ now: toInstant(now, ZONE), zone: ZONE, quiet: null, isFree: never },
+  ...{ now: toInstant(now, ZONE), zone: ZONE, quiet: null, isFree: never, planned: new Map() },
   ...rest,
 });
 
