@@ -1117,7 +1117,7 @@ export type PlannedBlockInput = {
 export type QuickAddInput = {
   /** UUID chosen by the caller; made by the server when absent. */
   id?: string | null | undefined;
-  /** At most 500 characters, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% !1d`. A course by its code, its letters or its name; a day (`fri`, `next fri`, `tomorrow`, `in 3 days`, `12 dec`, `2026-12-12`, `12/5` in the order of the student's region), a time (`5pm`, `17:00`), or `before class`; `p1` to `p4`; the work as `~2h` or `+30m`; the points as `/20` or `worth 20 points`; the weight as `worth 15%`; the kind as `#exam`; a repetition as `every week`, `every 2 weeks`, `every mon, wed` or `every weekday`, its end as `until dec 10` (else it ends with the term of the course, or after a year); reminders before the deadline as `!1d` or `!2h`, which stand instead of those of its type. What stands in quotes and everything else is the title. Of several pieces of one kind the last counts; reminders add up. */
+  /** At most 500 characters, such as `essay BIO101 fri 5pm p1 ~3h every week until dec 10 worth 15% !1d`. A course by its code, its letters or its name; a day (`fri`, `next fri`, `tomorrow`, `in 3 days`, `12 dec`, `2026-12-12`, `12/5` in the order of the student's region), a time (`5pm`, `17:00`), or `before class`; `p1` to `p4`; the work as `~2h` or `+30m`; the points as `/20` or `worth 20 points`; the weight as `worth 15%`; the kind as `#exam`; a repetition as `every week`, `every 2 weeks`, `every mon, wed` or `every weekday`, its end as `until dec 10` (else it ends with the term of the course, or after a year, and at the latest with 200 assignments); reminders before the deadline as `!1d` or `!2h`, which stand instead of those of its type. What stands in quotes and everything else is the title. Of several pieces of one kind the last counts; reminders add up. */
   text: string;
 };
 
@@ -1132,13 +1132,13 @@ export type RecoveryAction =
 
 /** What a recovery does with one open assignment. */
 export type RecoveryLineInput = {
-  /** Its new deadline, only for work of no course that no calendar brought; absent leaves it. */
+  /** Its new deadline, from today on, only for work of no course that no calendar brought; absent leaves it. */
   dueDate?: string | null | undefined;
   /** The version the caller planned with; another one answers CONFLICT. */
   expectedVersion?: number | null | undefined;
   /** The assignment. */
   id: string;
-  /** The day on which it is begun; null or absent lets it go. */
+  /** The day on which it is begun, from today on; null or absent lets it go. */
   plannedOn?: string | null | undefined;
 };
 
@@ -1403,6 +1403,8 @@ export type StakeBasis =
   | 'exact'
   /** It does not count: excused, omitted, dropped by hand, or of a category without weight. */
   | 'left_out'
+  /** From its own weight as a share of the grade of its course, for it belongs to no category. */
+  | 'stated_weight'
   /** The same, with the median of its category for points that nobody has said. */
   | 'typical_points'
   /** The course cannot tell, or there is none: it is ranked like the median of the other tasks. */

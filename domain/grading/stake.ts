@@ -12,7 +12,7 @@ import {
 } from './gradebook';
 import { type GradeItem, lacksMaximum, standingOf } from './participation';
 import { projectionOf } from './projection';
-import { compare, minus, plus, type Rational, rational, times } from './rational';
+import { compare, minus, over, plus, type Rational, rational, times } from './rational';
 import { roundHalfUp } from './rounding';
 import type { Scale } from './scale';
 import { toShare } from './share';
@@ -21,12 +21,21 @@ import { toShare } from './share';
  * How far a stake is known:
  * `exact` from the rules of the course and the item's own points;
  * `typical_points` the same, but nobody has said how many points there are: the median of the category's items;
+ * `stated_weight` it belongs to no category, and the student has said which share of the grade it is worth;
  * `unknown` the course cannot tell: no points anywhere, no category that has a weight, too many different items;
  * `dropped` a drop rule leaves the item out, or another one in its place, whatever it scores up to the expected score;
  * `left_out` it does not count: excused, omitted, dropped by hand, or of a category without weight;
  * `decided` the grade of the course is fixed by hand.
  */
-export const STAKE_BASES = ['exact', 'typical_points', 'unknown', 'dropped', 'left_out', 'decided'] as const;
+export const STAKE_BASES = [
+  'exact',
+  'typical_points',
+  'stated_weight',
+  'unknown',
+  'dropped',
+  'left_out',
+  'decided',
+] as const;
 
 /** One of {@link STAKE_BASES}. */
 export type StakeBasis = (typeof STAKE_BASES)[number];
@@ -66,6 +75,8 @@ export function courseStakes(
     if (item.pointsEarned !== null || item.gradingState === 'missing') return [];
     if (isDecided) return [nothing(item, 'decided')];
     const place = placeOf(item, prepared);
+    const share = place === 'left_out' ? null : statedShare(item);
+    if (share) return [statedStake(item, share, known, scale)];
     if (typeof place === 'string') return [nothing(item, place)];
     // Items of equal maximum and weight have one answer: a term of weekly quizzes is computed once.
     const key = likenessOf(place);
@@ -104,6 +115,7 @@ const MOST_EFFORT = 20_000;
 
 const FULL = rational(1n);
 const NOTHING = rational(0n);
+const HUNDRED = rational(100n);
 
 /** The estimates are taken once: an item that is tried at 0 does not lower what the others are expected to bring. */
 function standpointOf(prepared: PreparedGradebook): Standpoint {
@@ -126,6 +138,37 @@ function placeOf(item: GradeItem, { groups }: PreparedGradebook): Place | StakeB
       return leftOut.reason === 'no_maximum' || leftOut.reason === 'no_percentage' ? 'unknown' : 'left_out';
   }
   return standingOf(item) === 'out' || item.manuallyDropped ? 'left_out' : 'unknown';
+}
+
+/**
+ * The weight of an item of no category, percent of the course, at most all of it: no category gives it another meaning.
+ * Null where none is stated.
+ */
+function statedShare({ categoryId, weight }: GradeItem): Rational | null {
+  const stated = categoryId === null && weight != null ? parseDecimal(weight) : null;
+  return stated?.gt(0) ? within(stated, NOTHING, HUNDRED) : null;
+}
+
+function within(value: Rational, least: Rational, most: Rational): Rational {
+  if (compare(value, least) < 0) return least;
+  return compare(value, most) > 0 ? most : value;
+}
+
+/** That share of the grade, at the projected grade of the course. The points of the item play no part in it. */
+function statedStake(item: GradeItem, share: Rational, known: Standpoint, scale: Scale): ItemStake {
+  const { total, isOwnMean } = known;
+  const projected = total.percent ?? HUNDRED;
+  const expected = within(projected, NOTHING, HUNDRED);
+  const change = over(times(share, expected), 100n);
+  const points = minus(pointsOnLine(scale, projected), pointsOnLine(scale, minus(projected, change)));
+  return {
+    itemId: item.id,
+    basis: 'stated_weight',
+    percent: shown(change),
+    points: Math.abs(shown(points)),
+    expected: shown(expected),
+    isOwnMean,
+  };
 }
 
 function isWeighted(groups: readonly Group[]): boolean {

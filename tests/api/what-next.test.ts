@@ -1,6 +1,7 @@
 import { createAssignment, updateAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { createEvent } from '../factories/event';
+import { createGradeCategory } from '../factories/grade-category';
 import { createTerm } from '../factories/term';
 import { createStudent, useStudent } from '../factories/user';
 import { useTestApp } from '../support/test-app';
@@ -111,6 +112,22 @@ describe('what to do next', () => {
     await updateAssignment(app, token, { id: out.id, progress: 'submitted' });
     expect(await titles()).toEqual(['far', 'late', 'large', 'small']);
     expect((await whatNext(2)).tasks).toHaveLength(2);
+  });
+
+  it('ranks work of no category by the weight that is stated for it, in a course by points and by weights', async () => {
+    const { token } = student;
+    const { id: termId } = await createTerm(app, token, { isCurrent: true });
+    const { id: plain } = await createCourse(app, token, { code: 'BIO', credits: 3, termId });
+    const { id: weighted } = await createCourse(app, token, { code: 'ART', credits: 3, termId });
+    await createGradeCategory(app, token, { courseId: weighted, name: 'Labs', weight: 40 });
+    const due = { dueDate: '2026-10-09', estimateMinutes: 30 };
+    await add('small', { ...due, courseId: plain, weight: 15, pointsPossible: 100 });
+    await add('large', { ...due, courseId: plain, weight: 60, pointsPossible: 10 });
+    await add('middle', { ...due, courseId: weighted, weight: 30 });
+    await add('unstated', { ...due, courseId: weighted });
+    expect(await titles()).toEqual(['large', 'middle', 'small', 'unstated']);
+    expect(await task('middle')).toMatchObject({ stakeBasis: 'stated_weight', percent: 30 });
+    expect(await task('unstated')).toMatchObject({ stakeBasis: 'unknown', percent: 0 });
   });
 
   it('has nothing left to do for an exam or a timed quiz that has taken place', async () => {

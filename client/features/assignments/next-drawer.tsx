@@ -6,7 +6,7 @@ import { nextReasonMessages } from '../../messages/en/next-reason';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
 import { useFormat } from '../../ui/format-context';
-import { reasonText, worthText } from './next-reason';
+import { isKnownStake, reasonText, worthText } from './next-reason';
 
 /** Properties of {@link NextDrawer}. */
 export interface NextDrawerProps {
@@ -54,7 +54,7 @@ function Stake({ task, gradesOf }: Pick<NextDrawerProps, 'task' | 'gradesOf'>) {
   const text = nextReasonMessages.stake;
   const { stakeBasis, percent, points, credits, gpa, expected, isOwnMean, assignment } = task;
   const { course } = assignment;
-  const isKnown = stakeBasis === 'exact' || stakeBasis === 'typical_points';
+  const isKnown = isKnownStake(stakeBasis);
   return (
     <Part title={text.title}>
       {!isKnown && <p className="text-sm">{text[stakeBasis]}</p>}
@@ -75,6 +75,7 @@ function Stake({ task, gradesOf }: Pick<NextDrawerProps, 'task' | 'gradesOf'>) {
       )}
       {isKnown && gpa === null && <p className="text-sm text-muted">{text.outside}</p>}
       {stakeBasis === 'typical_points' && <p className="text-sm text-muted">{text.typical}</p>}
+      {stakeBasis === 'stated_weight' && <p className="text-sm text-muted">{text.stated}</p>}
       {course && (
         <Link to={gradesOf(course.id)} className={LINK}>
           {text.working}

@@ -21,11 +21,19 @@ export function worthText(
   { stakeBasis, gpa, percent, assignment }: NextTaskFragment,
   format: Format,
 ): string {
-  if (stakeBasis !== 'exact' && stakeBasis !== 'typical_points') return text.without[stakeBasis];
+  if (!isKnownStake(stakeBasis)) return text.without[stakeBasis];
   if (gpa !== null && gpa > 0) {
     return text.worthGpa(gpa < SMALLEST ? text.underHundredth : format.fixed(gpa, 2));
   }
   return text.worthPercent(format.percent(percent), assignment.course?.code ?? '');
+}
+
+/** A basis that says how much hangs on a task. */
+type KnownStake = Extract<NextTaskFragment['stakeBasis'], 'exact' | 'typical_points' | 'stated_weight'>;
+
+/** Whether it is known how much hangs on a task. */
+export function isKnownStake(basis: NextTaskFragment['stakeBasis']): basis is KnownStake {
+  return basis === 'exact' || basis === 'typical_points' || basis === 'stated_weight';
 }
 
 const SMALLEST = 0.005;

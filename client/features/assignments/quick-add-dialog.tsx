@@ -26,10 +26,8 @@ export interface QuickAddDialogProps {
   initial: DialogInitials['quickAdd'];
 }
 
-/** One line that becomes an assignment: what is understood shows as chips while it is typed. */
-export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
-  const format = useFormat();
-  const context = useContextOfLine(format);
+/** The form of the line: Enter adds it and closes, with Shift it begins the next one. */
+function useLineForm({ initial, onClose }: QuickAddDialogProps) {
   const add = useQuickAdd();
   const keepsOpen = useRef(false);
   const form = useForm({
@@ -44,22 +42,30 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
     },
   });
   const field = form.field('text');
-  const line = field.value;
-  const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
-  const noticeShift = ({ key, shiftKey }: KeyboardEvent): void => {
-    keepsOpen.current = key === 'Enter' && shiftKey;
-  };
   const beginAnew = (): void => {
     field.onChange('');
     document.getElementById(field.id)?.focus();
   };
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent): void => {
+    keepsOpen.current = key === 'Enter' && shiftKey;
+  };
+  return { form, field: { ...field, onKeyDown } };
+}
+
+/** One line that becomes an assignment: what is understood shows as chips while it is typed. */
+export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps) {
+  const format = useFormat();
+  const context = useContextOfLine(format);
+  const { form, field } = useLineForm({ onClose, initial });
+  const line = field.value;
+  const said = useMemo(() => parseQuickAdd(line, context), [line, context]);
   const openForm = (): void => {
     form.discard();
     openDialog('assignment', toInitial(parseQuickAdd(line, { ...context, kinds: FORM_KINDS })));
   };
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <form {...form.attributes} onKeyDown={noticeShift} className="grid gap-4">
+      <form {...form.attributes} className="grid gap-4">
         <ErrorSummary form={form} />
         <TextField
           {...field}

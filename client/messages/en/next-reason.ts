@@ -12,6 +12,7 @@ export const nextReasonMessages = {
     gpa: 'In the average of the term',
     outside: 'The course does not count in your average.',
     typical: 'Nobody has said how many points it gives: the median of its category is taken.',
+    stated: 'It belongs to no category, so the weight it was given is taken as its share of the grade.',
     unknown:
       'Its course cannot tell what hangs on it: it has no points, or no category with a weight. It is ranked like the median of your tasks.',
     dropped: 'The rules of the course drop it, or another one in its place, so nothing hangs on it.',

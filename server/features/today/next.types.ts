@@ -11,6 +11,8 @@ export const StakeBasisEnum = enumType<StakeBasis>(
   {
     exact: 'From the rules of its course and its own points.',
     typical_points: 'The same, with the median of its category for points that nobody has said.',
+    stated_weight:
+      'From its own weight as a share of the grade of its course, for it belongs to no category.',
     unknown: 'The course cannot tell, or there is none: it is ranked like the median of the other tasks.',
     dropped: 'The rules of the course drop it, or another one in its place: nothing hangs on it.',
     left_out: 'It does not count: excused, omitted, dropped by hand, or of a category without weight.',

@@ -1,5 +1,5 @@
 import type { LetGoCost } from '#domain/grading/let-go';
-import { medianOf } from '#domain/grading/stake';
+import { medianOf, type StakeBasis } from '#domain/grading/stake';
 import type { RankedTask } from '#domain/planning/rank';
 import {
   EXTENSION_DAYS,
@@ -17,7 +17,7 @@ import type { Actor } from '../../database/database';
 import { readAssignmentsById } from '../assignments/assignment.reads';
 import type { AssignmentType } from '../assignments/assignment.types';
 import { type PricedCourse, readPricedCourses } from '../grades/let-go.service';
-import { type RankedWork, readRankedWork, rounded, UNKNOWN } from './next.service';
+import { type RankedWork, readRankedWork, rounded, type Stake, UNKNOWN } from './next.service';
 import type { OpenTask, WeighedCourse } from './open-work.reads';
 import type { KeptFor, RecoveryDayType, RecoveryLineType, RecoveryPlanType } from './recovery.types';
 
@@ -53,7 +53,10 @@ export async function readRecoveryPlan(actor: Actor, user: SessionUser): Promise
   const prices = pricesOf(wanted, work, courses);
   const known = [...prices.values()].flatMap(({ cost }) => cost?.percent ?? []);
   const typical = medianOf(known.filter((percent) => percent > 0)) ?? 1;
-  const items = wanted.map((one) => toItem(one, prices.get(one.task.id), typical));
+  const items = wanted.map((one) => {
+    const stated = statedPercent(work.stakeOf.get(one.task.id));
+    return toItem(one, prices.get(one.task.id), stated ?? typical);
+  });
   const days = work.freeTime.days.slice(0, EXTENSION_DAYS);
   const lines = planRecovery({ items, days });
   const lost = new Set(lines.filter(({ action }) => action === 'let_go').map(({ id }) => id));
@@ -89,6 +92,9 @@ function tasksOfWeek({ ranked, taskOf, courseOf }: RankedWork, end: number): Wee
   });
 }
 
+/** Bases of work whose gradebook does not tell what letting it go costs. */
+const UNPRICED: ReadonlySet<StakeBasis> = new Set(['unknown', 'stated_weight']);
+
 /** The prices of tasks whose course knows them, each course's in the order of what its tasks cost alone. */
 function pricesOf(
   tasks: readonly WeekTask[],
@@ -100,7 +106,7 @@ function pricesOf(
     const own = tasks.filter(({ course }) => course?.id === courseId);
     const alone = ({ task }: WeekTask) => stakeOf.get(task.id)?.percent ?? 0;
     const order = own
-      .filter(({ task }) => (stakeOf.get(task.id) ?? UNKNOWN).stakeBasis !== 'unknown')
+      .filter(({ task }) => !UNPRICED.has((stakeOf.get(task.id) ?? UNKNOWN).stakeBasis))
       .toSorted((a, b) => alone(a) - alone(b) || (a.task.id < b.task.id ? -1 : 1))
       .map(({ task }) => task.id);
     const target = own[0]?.course?.target ?? null;
@@ -126,7 +132,17 @@ function keptFor(
   return 'below';
 }
 
-function toItem({ ranked, task, course }: WeekTask, price: Price | undefined, typical: number): RecoveryItem {
+/** What the student says it is worth, where the gradebook does not tell. */
+function statedPercent(stake: Stake | undefined): number | null {
+  return stake?.stakeBasis === 'stated_weight' ? stake.percent : null;
+}
+
+/** @param unpriced what letting it go costs where no price is known */
+function toItem(
+  { ranked, task, course }: WeekTask,
+  price: Price | undefined,
+  unpriced: number,
+): RecoveryItem {
   const isExam = task.type === 'exam';
   return {
     id: task.id,
@@ -134,7 +150,7 @@ function toItem({ ranked, task, course }: WeekTask, price: Price | undefined, ty
     freeMinutes: ranked.freeMinutes ?? 0,
     isOverdue: ranked.isOverdue,
     isOwnDeadline: task.isOwnDeadline,
-    loss: Math.max(0, price?.cost?.percent ?? typical) * weightOf(course),
+    loss: Math.max(0, price?.cost?.percent ?? unpriced) * weightOf(course),
     canLetGo: price !== undefined && price.keptFor === null && !isExam,
   };
 }

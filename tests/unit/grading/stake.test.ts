@@ -52,6 +52,40 @@ describe('what hangs on an item', () => {
     expect(stakes(gradebook)).toMatchObject([{ basis: 'typical_points', percent: 14.2857 }]);
   });
 
+  it('takes the weight of an item of no category as its share of the grade, whatever the course goes by', () => {
+    const ofNone = (id: string, possible: number | null, rest: object) =>
+      item(id, null, possible, { categoryId: null, ...rest });
+    const loose = [
+      ofNone('small', 100, { weight: 15 }),
+      ofNone('large', 10, { weight: 60 }),
+      ofNone('all', null, { weight: 900 }),
+    ];
+    const stated = (percent: number, expected: number) => ({ basis: 'stated_weight', percent, expected });
+    expect(stakes({ categories: [], items: loose })).toMatchObject([
+      { ...stated(15, 100), isOwnMean: false },
+      stated(60, 100),
+      stated(100, 100),
+    ]);
+    const graded = { categories: [work, exam], items: [...loose, item('a', 80, 100)] };
+    expect(stakes(graded)).toMatchObject([
+      { ...stated(12, 80), isOwnMean: true },
+      stated(48, 80),
+      stated(80, 80),
+    ]);
+    const [small, large] = stakes(graded);
+    expect(large?.points).toBeGreaterThan(small?.points ?? 0);
+    // Without a weight, in a category, or out of the grade nothing changes.
+    const others = [
+      ofNone('plain', 10, {}),
+      ofNone('out', 10, { weight: 20, gradingState: 'excused' }),
+      ofNone('none', 10, { weight: 0 }),
+      item('in', null, 10, { weight: 20 }),
+    ];
+    expect(bases({ categories: [work], items: others, rules: { total: 'points' } })).toEqual({
+      ...{ plain: 'exact', out: 'left_out', none: 'exact', in: 'exact' },
+    });
+  });
+
   it('is nothing for what the rules drop anyway', () => {
     const gradebook = {
       categories: [{ ...work, weight: null, dropLowest: 1 }],
