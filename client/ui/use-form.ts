@@ -23,7 +23,7 @@
  * On error nothing typed is lost; what was not saved comes back as a draft when the form is opened
  * again in this tab.
  */
-import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { fallbackMessage } from '../notifications/error-messages';
 import { readFailure, type Failure } from '../notifications/failure';
 import { readDraft, removeDraft, writeDraft } from './drafts';
@@ -87,8 +87,8 @@ export interface SaveConflict {
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const formId = useId();
   const ref = useRef<HTMLFormElement>(null);
-  const { values, read, replace } = useDraftedValues(options);
-  const saving = useSaving(ref, options, read);
+  const { values, version, read, replace, settle } = useDraftedValues(options);
+  const saving = useSaving(ref, { ...options, version }, { read, settle });
   const idOf = (name: string): string => `${formId}-${name}`;
 
   const change = (changes: Partial<Values>): void => {
@@ -99,6 +99,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   };
   const show = (shown: Values): void => {
     replace(shown);
+    settle(shown);
     removeDraft(options.name);
     saving.reset();
   };
@@ -122,25 +123,49 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   };
 }
 
-/** The values, beginning with what a draft holds. `read` gives the newest, before React has drawn them. */
-function useDraftedValues<Values extends object>({ name, initial }: FormOptions<Values>) {
+/**
+ * The values, beginning with what a draft holds, and the version they were made on. `read` gives the newest, before
+ * React has drawn them; `settle` says which are saved.
+ *
+ * What a device kept is shown first and may be older than what arrives. Until the student changes something, the form
+ * follows it; from then on values and version stay, so that the server can tell what was changed elsewhere.
+ */
+function useDraftedValues<Values extends object>({ name, initial, version }: FormOptions<Values>) {
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft<Values>(name) }));
   const newest = useRef(values);
+  const [base, setBase] = useState({ initial, version, clean: initial });
+  const replace = (next: Values): void => {
+    newest.current = next;
+    setValues(next);
+  };
+  useLayoutEffect(() => {
+    newest.current = values;
+  }, [values]);
+  const isOther = !isSame(initial, base.initial);
+  const isClean = isSame(values, base.clean);
+  if (isOther ? isClean : version !== base.version) {
+    if (isOther) setValues(initial);
+    setBase({ initial, version, clean: isOther ? initial : base.clean });
+  }
   return {
     values,
+    version: base.version,
     read: () => newest.current,
-    replace(next: Values): void {
-      newest.current = next;
-      setValues(next);
-    },
+    replace,
+    settle: (clean: Values) => setBase((current) => ({ ...current, clean })),
   };
+}
+
+/** Values of forms are plain JSON. */
+function isSame(left: object, right: object): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }
 
 /** The way from a press on "Save" to saved or refused. */
 function useSaving<Values extends object>(
   form: RefObject<HTMLFormElement | null>,
   options: FormOptions<Values>,
-  read: () => Values,
+  { read, settle }: { read(): Values; settle(saved: Values): void },
 ) {
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -163,8 +188,10 @@ function useSaving<Values extends object>(
   const save = async (expectedVersion: number | undefined): Promise<void> => {
     setPending(true);
     reset();
+    const submitted = read();
     try {
-      await options.submit(read(), expectedVersion);
+      await options.submit(submitted, expectedVersion);
+      settle(submitted);
       removeDraft(options.name);
       options.onSaved?.();
     } catch (error) {

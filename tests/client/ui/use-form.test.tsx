@@ -201,3 +201,33 @@ describe('when somebody else saved in the meantime', () => {
     expect(screen.queryByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
   });
 });
+
+describe('when what is edited arrives anew', () => {
+  const newer = { ...FILLED, name: 'Molecules' };
+
+  test('an untouched form shows it, and is saved on its version', async () => {
+    const { submit, save, rerender } = setUp({ initial: FILLED, version: 3 });
+    rerender(<CourseForm submit={submit} initial={newer} version={4} />);
+    expect(await screen.findByDisplayValue('Molecules')).toBeVisible();
+    await save();
+    expect(submit).toHaveBeenCalledWith(newer, 4);
+  });
+
+  test('what was typed stays, on the version it was typed on, so that the server can refuse it', async () => {
+    const { submit, save, rerender } = setUp({ initial: FILLED, version: 3 });
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    rerender(<CourseForm submit={submit} initial={newer} version={4} />);
+    await save();
+    expect(submit).toHaveBeenCalledWith({ ...FILLED, name: 'Cells!' }, 3);
+  });
+
+  test('a form that stays open after saving goes on from what was saved', async () => {
+    const { submit, save, rerender } = setUp({ initial: FILLED, version: 3 });
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    await save();
+    rerender(<CourseForm submit={submit} initial={{ ...FILLED, name: 'Cells!' }} version={4} />);
+    await userEvent.type(screen.getByLabelText('Name'), '?');
+    await save();
+    expect(submit).toHaveBeenLastCalledWith({ ...FILLED, name: 'Cells!?' }, 4);
+  });
+});
