@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../support/test-app';
 
 /** Longer than anything takes that nobody holds up; to wait for all that hangs takes more than a minute. */
 const SOON_MS = 15_000;
-const TESTS = 12;
+const TESTS = 20;
 
 describe('servers that do not answer', () => {
   let app: TestApp;

@@ -59,7 +59,7 @@ export const reminderMessages = {
     startLater: 'Worked out two weeks ahead, or there is no time left to start in.',
     moved: 'moved off quiet hours or free days',
     snoozed: 'Put off by you',
-    startBy: (work: string) => `About ${work} of work: start by then to be done in time.`,
+    startBy: (work: string) => `About ${work} of work in all: start by then to be done in time.`,
     freeDays: 'Also on holidays and after the term',
   },
 
