@@ -27,6 +27,8 @@ const said = assignmentMessages.said;
 
 let moves = 0;
 
+const isAnswered = ({ data }: { data?: unknown }): boolean => Boolean(data);
+
 /**
  * The actions, and what was done last, in words for a live region.
  *
@@ -46,10 +48,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
       planAssignment({
         variables: { input: { id: assignment.id, ...change } },
         optimisticResponse: optimisticPlan(cache, assignment, change, Date.now()),
-      }).then(
-        ({ data }) => Boolean(data),
-        () => false,
-      );
+      }).then(isAnswered, () => false);
     const move = async (assignments: readonly Assignment[], day: string): Promise<void> => {
       const areSaved = await Promise.all(assignments.map((assignment) => plan(assignment, { dueDate: day })));
       const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
