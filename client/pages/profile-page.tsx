@@ -71,14 +71,16 @@ export default function ProfilePage() {
   const sections = SECTIONS.filter(({ only }) => only === undefined || (only === 'demos') === isDemo);
   return (
     <Page title={text.title} actions={<LogOutButton />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[12rem_minmax(0,45rem)]">
-        <SectionIndex label={settingsMessages.index} sections={sections} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {sections.map(({ id, title, content, action }) => (
-            <Section key={id} id={id} title={title} action={action}>
-              <Suspense fallback={<Skeleton rows={3} />}>{content}</Suspense>
-            </Section>
-          ))}
+      <div className="@container">
+        <div className="grid gap-4 lg:@2xl:grid-cols-[12rem_minmax(0,45rem)]">
+          <SectionIndex label={settingsMessages.index} sections={sections} />
+          <div className="grid gap-4">
+            {sections.map(({ id, title, content, action }) => (
+              <Section key={id} id={id} title={title} action={action}>
+                <Suspense fallback={<Skeleton rows={3} />}>{content}</Suspense>
+              </Section>
+            ))}
+          </div>
         </div>
       </div>
     </Page>

@@ -45,17 +45,21 @@ export function createFormat(options: FormatOptions) {
   const locale = preferredLocale(regional, options);
   const now = options.now ?? (() => new Date());
   const wall = (style: Intl.DateTimeFormatOptions) => cached(locale, { ...style, timeZone: 'UTC' });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const words = languageOf(locale);
+  const relative = new Intl.RelativeTimeFormat(words, { numeric: 'auto' });
 
   /** Today in the student's zone. */
   const today = (): string => dayOf(localTime(now(), timezone));
   const day = (value: string, style: DayStyle = 'short'): string =>
     wall(DAY_STYLES[style]).format(atNoon(value));
+  /** The name of a day inside a sentence, "Fri"; `long` is "Friday". */
+  const weekday = (value: string, style: 'short' | 'long' = 'short'): string =>
+    cached(words, { weekday: style, timeZone: 'UTC' }).format(atNoon(value));
   const time = (value: string): string => wall(TIME).format(new Date(`1970-01-01T${value}Z`));
   /** "Today", "Tomorrow", "In 5 days", "3 days ago"; in lower case inside a sentence. */
   const relativeDay = (value: string, place: Place = 'start'): string => {
-    const words = relative.format(diffDays(today(), value), 'day');
-    return place === 'start' ? capital(words, locale) : words;
+    const text = relative.format(diffDays(today(), value), 'day');
+    return place === 'start' ? capital(text, words) : text;
   };
   const figure = (style: Intl.NumberFormatOptions, value: number): string =>
     figures(locale, style).format(value);
@@ -67,6 +71,7 @@ export function createFormat(options: FormatOptions) {
     timezone,
     today,
     day,
+    weekday,
     time,
     relativeDay,
     number,
@@ -101,7 +106,7 @@ export function createFormat(options: FormatOptions) {
       const at = dueTime ? ` ${time(dueTime)}` : '';
       if (Math.abs(distance) <= 1) return `${relativeDay(dueDate, place)}${at}`;
       if (Math.abs(distance) > COUNTED_DAYS) return `${day(dueDate)}${at}`;
-      const named = Math.abs(distance) <= NEAR_DAYS ? day(dueDate, 'weekday') : day(dueDate);
+      const named = Math.abs(distance) <= NEAR_DAYS ? weekday(dueDate) : day(dueDate);
       return `${relativeDay(dueDate, place)}, ${named}${at}`;
     },
     /** Whole hours until an instant, at least 0. */
@@ -188,11 +193,16 @@ function atNoon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** The language of the catalogue, in whose sentences units stand. */
+/** The language of the catalogue, in whose sentences units, weekdays and distances in time stand. */
 const WORDS = 'en';
 
+/** In which language and region words of a sentence are written, where dates and figures are those of a locale. */
+export function languageOf(locale: string): string {
+  return locale.startsWith(WORDS) ? locale : WORDS;
+}
+
 function duration(minutes: number, locale: string, unitDisplay: 'short' | 'narrow'): string {
-  const words = locale.startsWith(WORDS) ? locale : WORDS;
+  const words = languageOf(locale);
   const unit = (value: number, name: 'hour' | 'minute') =>
     figures(words, { style: 'unit', unit: name, unitDisplay }).format(value);
   const hours = Math.floor(minutes / 60);

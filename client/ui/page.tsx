@@ -46,14 +46,14 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
         >
           <div
             className={
-              'flex min-w-0 items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
-              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-72 sm:flex-wrap sm:gap-x-4'
+              'flex min-w-0 flex-wrap items-center gap-1 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:min-h-14 ' +
+              'max-sm:bg-canvas/90 max-sm:px-4 max-sm:backdrop-blur sm:flex-1 sm:basis-72 sm:gap-x-4'
             }
           >
             <PageTitle
               title={title}
               heading={heading}
-              className="min-w-0 flex-1 line-clamp-2 py-1 sm:basis-48 text-xl break-words lg:text-2xl"
+              className="min-w-0 flex-1 basis-32 line-clamp-2 py-1 sm:basis-48 text-xl break-words lg:text-2xl"
             />
             <div className="flex shrink-0 items-center print:hidden">{search}</div>
             <div className="shrink-0 sm:hidden">{account}</div>

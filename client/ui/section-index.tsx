@@ -8,7 +8,10 @@ export interface SectionIndexProps {
   sections: readonly { id: string; title: string }[];
 }
 
-/** Links to the sections of a long page: a column that stays in sight on a wide screen, folded away on a narrow one. */
+/**
+ * Links to the sections of a long page: a column that stays in sight on a wide screen, folded away on a narrow
+ * one, and where large letters leave no room beside it: it stands in a `@container` as wide as the page.
+ */
 export function SectionIndex({ label, sections }: SectionIndexProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   const close = (): void => {
@@ -16,10 +19,10 @@ export function SectionIndex({ label, sections }: SectionIndexProps) {
   };
   return (
     <>
-      <nav aria-label={label} className="sticky top-20 self-start max-lg:hidden">
+      <nav aria-label={label} className="sticky top-20 hidden self-start lg:@2xl:block">
         <SectionLinks sections={sections} />
       </nav>
-      <details ref={fold} className="rounded-card border border-hairline bg-surface lg:hidden">
+      <details ref={fold} className="rounded-card border border-hairline bg-surface lg:@2xl:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-5 py-2 text-sm font-medium text-ink">
           {label}
           <IconChevronDown size={18} stroke={1.75} aria-hidden className="text-muted" />

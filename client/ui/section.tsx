@@ -19,7 +19,7 @@ export function Section({ title, id, action, children }: SectionProps) {
       aria-labelledby={headingId}
       className="scroll-mt-20 rounded-card border border-hairline bg-surface p-5 sm:p-6"
     >
-      <div className="mb-4 flex min-h-8 items-center justify-between gap-4">
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={headingId} className="text-lg">
           {title}
         </h2>

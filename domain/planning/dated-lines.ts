@@ -41,7 +41,7 @@ export function readDatedLines(text: string, context: DateContext): DatedLine[] 
 }
 
 function readLine(source: string, context: DateContext): DatedLine {
-  const plain = withoutWeekdays(plainWords(source), context.words).join(' ');
+  const plain = withoutWeekdays(plainWords(source, context.words), context.words).join(' ');
   const read = parseQuickAdd(plain, { ...context, courses: [], nextClassOf: () => null, kinds: KINDS });
   const title = read.title.replace(/^[\s,;]+|[\s,;]+$/g, '');
   // A time alone is no deadline: "office hours 5pm".
@@ -56,14 +56,18 @@ function readLine(source: string, context: DateContext): DatedLine {
 }
 
 /** The words of a line without bullets, brackets and what separates a date from its title. */
-function plainWords(line: string): string[] {
-  return line
-    .replace(/^\s*(?:[-–—•*·]|\d{1,3}[.)](?=\s))\s*/, '')
-    .replace(/["()[\]|\t]/g, ' ')
-    .replace(/\s[-–—]\s/g, ' ')
-    .replace(/:(?=\s|$)/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+function plainWords(line: string, { months }: QuickAddWords): string[] {
+  return (
+    line
+      .replace(/^\s*[-–—•*·]\s*/, '')
+      // "4. Dezember" is a day, "4. Essay" a number in a list.
+      .replace(/^\s*\d{1,3}[.)]\s+(?=(\S+))/, (number, next: string) => (months[keyOf(next)] ? number : ''))
+      .replace(/["()[\]|\t]/g, ' ')
+      .replace(/\s[-–—]\s/g, ' ')
+      .replace(/:(?=\s|$)/g, ' ')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+  );
 }
 
 /** "Fri 12 Dec" and "Friday, Dec 12" name one day, not two. */

@@ -123,17 +123,22 @@ function addMonths(day: string, count: number): string {
   return `${inYear}-${pad(inMonth)}-${pad(Math.min(date, daysInMonth(inYear, inMonth)))}`;
 }
 
-/** "12 dec", "dec 12", each with a year behind. */
+/** "12 dec", "dec 12", "12. dec.", "12 of dec", each with a year behind. */
 function matchDayAndMonth(words: readonly string[], context: DateContext): Match<Moment> | null {
-  const [first = '', second = '', third = ''] = words;
-  const { months } = context.words;
+  const { months, of } = context.words;
+  const told = words
+    .slice(0, DATE_WORDS)
+    .map((word, index) => ({ word: word.replace(/\.$/, ''), end: index + 1 }))
+    .filter(({ word, end }) => end === 1 || !of.includes(word));
+  const [first = '', second = '', third = ''] = told.map(({ word }) => word);
   const [day, month] = months[second]
     ? [dayNumber(first, context), months[second]]
     : [dayNumber(second, context), months[first]];
   if (!day || !month) return null;
   const year = /^20\d{2}$/.test(third) ? Number(third) : null;
   const date = dateOf({ year, month, day }, context);
-  return date ? { words: year ? 3 : 2, value: { date, time: null } } : null;
+  const last = told[year ? 2 : 1];
+  return date && last ? { words: last.end, value: { date, time: null } } : null;
 }
 
 /** "12th": of this month, or of the next that has such a day, when it has passed. */
@@ -152,6 +157,9 @@ function isWordOfTitle(word: string, { words }: DateContext): boolean {
   const behindDays = [words.fillers, words.every, words.until, words.worth, words.in].flat();
   return /^\p{L}+$/u.test(word) && !behindDays.includes(word) && words.times[word] === undefined;
 }
+
+/** A day, its month and its year, with a word between each. */
+const DATE_WORDS = 5;
 
 function dayNumber(text: string, { words }: DateContext): number | null {
   const parts = /^(\d{1,2})([a-z]*)$/.exec(text);

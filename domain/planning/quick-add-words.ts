@@ -7,7 +7,7 @@ export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 /** The words of one language in the line of quick add; all in lower case. */
 export interface QuickAddWords {
   readonly weekdays: Readonly<Record<string, Weekday>>;
-  /** Months, 1 to 12. */
+  /** Months, 1 to 12; besides those of the language those of the student's locale. */
   readonly months: Readonly<Record<string, number>>;
   readonly units: Readonly<Record<string, TimeUnit>>;
   readonly types: Readonly<Record<string, AssignmentType>>;
@@ -17,6 +17,8 @@ export interface QuickAddWords {
   readonly tomorrow: readonly string[];
   readonly next: readonly string[];
   readonly other: readonly string[];
+  /** What may stand between a day, its month and its year: "4 of December". */
+  readonly of: readonly string[];
   readonly in: readonly string[];
   readonly every: readonly string[];
   readonly until: readonly string[];
@@ -118,6 +120,7 @@ const ENGLISH: QuickAddWords = {
   tomorrow: ['tomorrow', 'tmr'],
   next: ['next'],
   other: ['other'],
+  of: ['of'],
   in: ['in'],
   every: ['every'],
   until: ['until', 'till'],
@@ -136,9 +139,59 @@ const ENGLISH: QuickAddWords = {
 const MONTH_FIRST = /-(?:US|PH|FM|MH|PW)(?:-|$)/i;
 
 /**
- * The words for a locale (`en-US`). English so far, whatever the language; the order of day and month follows the region.
- * A further language is a further table.
+ * The words for a locale (`en-US`). English so far, whatever the language, but for the names of months, which are pasted
+ * as a syllabus has them; the order of day and month follows the region. A further language is a further table.
  */
 export function quickAddWords(locale: string): QuickAddWords {
-  return MONTH_FIRST.test(locale) || locale === 'en' ? { ...ENGLISH, isDayFirst: false } : ENGLISH;
+  const known = byLocale.get(locale);
+  if (known) return known;
+  const { months, between } = writtenMonths(locale);
+  const words = {
+    ...ENGLISH,
+    // What an English word means stays.
+    months: { ...months, ...ENGLISH.months },
+    of: [...ENGLISH.of, ...between],
+    isDayFirst: !(MONTH_FIRST.test(locale) || locale === 'en'),
+  };
+  byLocale.set(locale, words);
+  return words;
+}
+
+/** Asked for at every key that is pressed. */
+const byLocale = new Map<string, QuickAddWords>();
+
+/**
+ * The names of the months in a locale, in full and short, alone and in a date, where some languages inflect them; and
+ * the words that dates have between their parts ("4 de diciembre de 2026"). Nothing of an unknown locale.
+ */
+function writtenMonths(locale: string): { months: Record<string, number>; between: Set<string> } {
+  const months: Record<string, number> = {};
+  const between = new Set<string>();
+  const [tag] = Intl.DateTimeFormat.supportedLocalesOf(isTag(locale) ? locale : []);
+  for (const style of tag === undefined ? [] : MONTH_STYLES) {
+    const format = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC', calendar: 'gregory' });
+    for (let month = 1; month <= 12; month += 1) {
+      for (const { type, value } of format.formatToParts(Date.UTC(2026, month - 1, 4))) {
+        const word = value.trim().toLowerCase().replace(/\.$/, '');
+        if (type === 'month' && /^\p{L}+$/u.test(word)) months[word] = month;
+        if (type === 'literal' && /^\p{L}+$/u.test(word)) between.add(word);
+      }
+    }
+  }
+  return { months, between };
+}
+
+const MONTH_STYLES: readonly Intl.DateTimeFormatOptions[] = [
+  { month: 'short' },
+  { month: 'long' },
+  { day: 'numeric', month: 'short' },
+  { day: 'numeric', month: 'long', year: 'numeric' },
+];
+
+function isTag(locale: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(locale).length > 0;
+  } catch {
+    return false;
+  }
 }

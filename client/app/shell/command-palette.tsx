@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconSearch } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
@@ -12,12 +12,15 @@ import { TextField } from 'react-aria-components/TextField';
 import { paletteMessages } from '../../messages/en/palette';
 import { menuItemClass } from '../../ui/overlay-classes';
 import { openDialog } from '../../ui/open-dialog';
+import { useStore } from '../../ui/store';
 import { allCommands, COMMAND_GROUPS, matchingCommands, type Command } from './commands';
+import { paletteText } from './early-typing';
 import { noteCommand, recentCommands } from './recent-commands';
 
 /** Where Ctrl+K leads: type a command, a course, an assignment; arrows choose, Enter does it. */
 export default function CommandPalette({ onClose }: { onClose(): void }) {
-  const [typed, setTyped] = useState('');
+  const typed = useStore(paletteText);
+  useEffect(() => () => paletteText.set(''), []);
   const commands = useCommands();
   const shown = matchingCommands(commands, typed, recentCommands());
   const text = paletteMessages;
@@ -36,7 +39,7 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
     >
       <Modal className="w-full overflow-hidden bg-raised shadow-dialog max-sm:h-dvh sm:max-w-[40rem] sm:rounded-dialog">
         <Dialog aria-label={text.title} className="flex max-h-[inherit] flex-col outline-none max-sm:h-full">
-          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+          <Autocomplete inputValue={typed} onInputChange={paletteText.set}>
             <SearchInput />
             <Menu
               aria-label={text.results}
@@ -79,7 +82,7 @@ function useCommands(): Command[] {
 
 function SearchInput() {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <TextField
       aria-label={paletteMessages.title}

@@ -111,7 +111,7 @@ function isShown(cache: ApolloCache, shown: string | null, termId: string): bool
 }
 
 /** What ticking and moving change. */
-export type Plan = { progress: AssignmentProgress } | { dueDate: string };
+export type Plan = { progress: AssignmentProgress } | { dueDate: string | null };
 
 /**
  * The answer a tick or a move will most likely bring, so that the screen need not wait for it: the course's count of
@@ -139,6 +139,7 @@ function planned(assignment: AssignmentRow_AssignmentFragment, plan: Plan, now: 
     return { progress, completedAt: progress === 'submitted' ? new Date(now).toISOString() : null };
   }
   const { dueDate } = plan;
+  if (dueDate === null) return { dueDate, dueAt: null };
   const dueAt =
     assignment.dueDate === null || assignment.dueAt === null
       ? Math.max(now, Date.parse(`${dueDate}T23:59:00Z`))

@@ -98,7 +98,7 @@ export function dueText(deadline: Deadline, format: Format, place: Place = 'star
   const { dueDate, dueTime, dueZone, dueAt } = deadline;
   const text = format.due({ dueDate: day, dueTime: time }, place);
   if (text === null || !dueDate || !dueZone || dueAt === null) return text;
-  const moment = (on: string, at: string) => `${format.day(on, 'weekday')} ${format.time(at)}`;
+  const moment = (on: string, at: string) => `${format.weekday(on)} ${format.time(at)}`;
   if (dueTime === null) {
     const local = format.local(dueAt);
     if (local === `${dueDate}T${END_OF_DAY}`) return text;

@@ -103,7 +103,7 @@ function AssignmentFacts({ assignment, tools }: AssignmentRowProps) {
       {weight && <span className="@max-lg:hidden">{weight}</span>}
       {estimate && <span>{estimate}</span>}
       {plannedOn !== null && isOpen(assignment) && (
-        <span>{assignmentMessages.planned(format.day(plannedOn, 'weekday'))}</span>
+        <span>{assignmentMessages.planned(format.weekday(plannedOn))}</span>
       )}
     </p>
   );

@@ -124,7 +124,7 @@ function Group({ group, plan, children }: { group: RecoveryGroup; plan: Plan; ch
   return (
     <section className="grid gap-1">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold text-ink">
-        {day ? format.day(day.date, 'weekday') : words.title}
+        {day ? format.weekday(day.date) : words.title}
         {day && (
           <span className="text-xs font-normal text-muted tabular-nums">
             {text.load(format.duration(day.plannedMinutes), format.duration(day.freeMinutes))}
@@ -182,7 +182,7 @@ function hintOf(line: RecoveryLineFragment, format: ReturnType<typeof useFormat>
   if (action === 'let_go') return costText(line, format);
   if (action === 'do') return moveText(line, format);
   const last = parts.at(-1);
-  const until = last ? text.extension.until(format.day(last.date, 'weekday')) : text.extension.noDay;
+  const until = last ? text.extension.until(format.weekday(last.date)) : text.extension.noDay;
   return [until, keptFor && text.keptFor[keptFor]].filter(Boolean).join(' · ');
 }
 

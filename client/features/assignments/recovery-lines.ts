@@ -44,9 +44,9 @@ export function moveText(line: RecoveryLineFragment, format: Format): string {
   const [first, ...later] = parts;
   const from = isOverdue ? text.was(due) : text.due(due);
   return [
-    first ? `${from} ${text.toDay(format.day(first.date, 'weekday'))}` : from,
-    ...later.map(({ minutes, date }) => text.part(format.duration(minutes), format.day(date, 'weekday'))),
-    ...(dueDate === null ? [] : [text.newDue(format.day(dueDate, 'weekday'))]),
+    first ? `${from} ${text.toDay(format.weekday(first.date))}` : from,
+    ...later.map(({ minutes, date }) => text.part(format.duration(minutes), format.weekday(date))),
+    ...(dueDate === null ? [] : [text.newDue(format.weekday(dueDate))]),
   ].join(', ');
 }
 

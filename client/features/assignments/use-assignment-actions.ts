@@ -15,7 +15,7 @@ type Assignment = AssignmentRow_AssignmentFragment;
 export interface AssignmentActions {
   /** Resolves when all are saved, or came back because they failed. */
   setDone(assignments: readonly Assignment[], isDone: boolean): Promise<void>;
-  /** Gives them another day, `YYYY-MM-DD`; the time of day stays. */
+  /** Gives them another day, `YYYY-MM-DD`, and offers to undo it; the time of day stays. */
   move(assignments: readonly Assignment[], day: string): void;
   /** Deletes them and offers to undo it. */
   remove(assignments: readonly Assignment[], scope?: AssignmentScope): void;
@@ -24,6 +24,10 @@ export interface AssignmentActions {
 }
 
 const said = assignmentMessages.said;
+
+let moves = 0;
+
+const isAnswered = ({ data }: { data?: unknown }): boolean => Boolean(data);
 
 /**
  * The actions, and what was done last, in words for a live region.
@@ -39,11 +43,23 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
   const [announcement, announce] = useState('');
 
   const actions = useMemo<AssignmentActions>(() => {
-    const plan = (assignment: Assignment, change: Plan): Promise<unknown> =>
+    /** Resolves to whether it was saved. */
+    const plan = (assignment: Assignment, change: Plan): Promise<boolean> =>
       planAssignment({
         variables: { input: { id: assignment.id, ...change } },
         optimisticResponse: optimisticPlan(cache, assignment, change, Date.now()),
-      }).catch(() => undefined);
+      }).then(isAnswered, () => false);
+    const move = async (assignments: readonly Assignment[], day: string): Promise<void> => {
+      const areSaved = await Promise.all(assignments.map((assignment) => plan(assignment, { dueDate: day })));
+      const moved = assignments.filter(({ dueDate }, index) => areSaved[index] && dueDate !== day);
+      if (moved.length === 0) return;
+      moves += 1;
+      offerUndo({
+        message: sayMoved(moved, day, format),
+        actId: `move-${moves}`,
+        undo: () => Promise.all(moved.map((before) => plan(before, { dueDate: before.dueDate }))),
+      });
+    };
     const remove = async (assignment: Assignment, scope: AssignmentScope): Promise<string | null> => {
       const { data } = await deleteAssignment({
         variables: { input: { id: assignment.id }, scope },
@@ -62,8 +78,7 @@ export function useAssignmentActions(): [actions: AssignmentActions, announcemen
         await Promise.all(assignments.map((assignment) => plan(assignment, { progress })));
       },
       move(assignments, day) {
-        announce(sayMoved(assignments, day, format));
-        for (const assignment of assignments) void plan(assignment, { dueDate: day });
+        void move(assignments, day);
       },
       remove(assignments, scope = 'this') {
         const keepPlace = holdRowFocus(assignments.map(({ id }) => id));

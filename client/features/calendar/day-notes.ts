@@ -44,8 +44,7 @@ function effectText(
 }
 
 function weekdayInFull(weekday: number, format: Format): string {
-  const day = new Date(`${addDays(SOME_MONDAY, weekday - 1)}T12:00Z`);
-  return new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return format.weekday(addDays(SOME_MONDAY, weekday - 1), 'long');
 }
 
 /** The special days that cover a day. */

@@ -95,9 +95,8 @@ export function movedText(entry: CalendarEntry, format: Format): string | null {
 }
 
 /** The full name of the weekday of a local time. */
-function weekdayOf(local: string, { locale }: Format): string {
-  const names = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  return names.format(new Date(`${dayOf(local)}T00:00Z`));
+function weekdayOf(local: string, format: Format): string {
+  return format.weekday(dayOf(local), 'long');
 }
 
 /** The weekday that moves when a class of the timetable does, by its name; null for what moves in step. */

@@ -1,6 +1,7 @@
 import { FEED_LAYERS } from '#domain/feeds/feed';
 import type { CalendarFeedFieldsFragment } from '../../generated/graphql';
 import { feedMessages } from '../../messages/en/feeds';
+import { languageOf } from '../../ui/format';
 import { fetcherName } from './fetcher';
 
 const MINUTE = 60_000;
@@ -29,7 +30,7 @@ export function fetchText(
 
 /** "5 minutes ago", "2 hours ago", "yesterday"; the clocks of device and server may differ, so never in the future. */
 export function agoText(elapsed: number, locale: string): string {
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const relative = new Intl.RelativeTimeFormat(languageOf(locale), { numeric: 'auto' });
   if (elapsed < HOUR) return relative.format(-Math.max(1, Math.floor(elapsed / MINUTE)), 'minute');
   if (elapsed < DAY) return relative.format(-Math.floor(elapsed / HOUR), 'hour');
   return relative.format(-Math.floor(elapsed / DAY), 'day');

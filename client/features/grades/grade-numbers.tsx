@@ -27,7 +27,10 @@ export function GradeNumbers({ of, numbers, scale, onOpen }: GradeNumbersProps) 
   const format = useFormat();
   const { band } = numbers.projected;
   return (
-    <ul aria-label={text.numbers} className="-mx-2 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+    <ul
+      aria-label={text.numbers}
+      className="-mx-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]"
+    >
       {VIEWS.map((view) => {
         const grade = gradeIn(numbers, view);
         const isMain = view === 'current';

@@ -38,46 +38,48 @@ export interface GradeTableProps {
 export function GradeTable({ courses, hrefOf, standings, onOpen }: GradeTableProps) {
   const head = 'py-2 pl-4 text-right text-xs font-medium text-muted';
   return (
-    <table className="w-full text-sm max-sm:block">
-      <thead className="max-sm:sr-only">
-        <tr>
-          <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
-            {text.columns.course}
-          </th>
-          <th scope="col" className={head}>
-            {text.columns.credits}
-          </th>
-          {VIEWS.map((view) => (
-            <th key={view} scope="col" className={head}>
-              {workingMessages.views[view]}
+    <div className="sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr>
+            <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
+              {text.columns.course}
             </th>
+            <th scope="col" className={head}>
+              {text.columns.credits}
+            </th>
+            {VIEWS.map((view) => (
+              <th key={view} scope="col" className={head}>
+                {workingMessages.views[view]}
+              </th>
+            ))}
+            <th scope="col" className={head}>
+              {text.columns.letter}
+            </th>
+            <th scope="col" className={head}>
+              {text.columns.points}
+            </th>
+            {courses.some(hasTarget) && (
+              <th scope="col" className={`${head} w-44 max-lg:hidden`}>
+                {gradeHintMessages.target.column}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {courses.map((course) => (
+            <CourseRow
+              key={course.id}
+              course={course}
+              href={hrefOf(course.id)}
+              hasTargets={courses.some(hasTarget)}
+              standing={standings.get(course.id) ?? null}
+              onOpen={onOpen}
+            />
           ))}
-          <th scope="col" className={head}>
-            {text.columns.letter}
-          </th>
-          <th scope="col" className={head}>
-            {text.columns.points}
-          </th>
-          {courses.some(hasTarget) && (
-            <th scope="col" className={`${head} w-44 max-lg:hidden`}>
-              {gradeHintMessages.target.column}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {courses.map((course) => (
-          <CourseRow
-            key={course.id}
-            course={course}
-            href={hrefOf(course.id)}
-            hasTargets={courses.some(hasTarget)}
-            standing={standings.get(course.id) ?? null}
-            onOpen={onOpen}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -34,6 +34,9 @@ export interface GradebookTableProps {
   note?: RowNote | undefined;
 }
 
+/** Large letters scroll it within its own place. */
+const GRID = 'grid gap-6 sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible';
+
 /** The grid of a course's scores by category: every number is typed in place. */
 export function GradebookTable(props: GradebookTableProps) {
   const { course, evaluation, grade, actions, onOpen, whatIf, onImport, note } = props;
@@ -50,7 +53,7 @@ export function GradebookTable(props: GradebookTableProps) {
   const isEmpty = course.assignments.length === 0 && course.categories.length === 0;
   const setItem = useCallback((id: string) => set({ kind: 'item', id }), []);
   return (
-    <div data-grid {...grid.attributes} className="grid gap-6">
+    <div data-grid {...grid.attributes} className={GRID}>
       {isPaused && <p className="text-sm text-muted">{text.paused(course.code)}</p>}
       {course.assignments.length === 0 && <p className="text-body">{text.noItems}</p>}
       {!isEmpty && (

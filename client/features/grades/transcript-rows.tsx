@@ -29,39 +29,41 @@ const FIGURE = `${CELL} sm:text-right`;
 export function TranscriptRows(props: TranscriptRowsProps) {
   const head = 'py-2 pl-4 text-xs font-medium text-muted';
   return (
-    <table className="w-full text-sm max-sm:block">
-      <thead className="max-sm:sr-only">
-        <tr>
-          <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
-            {text.columns.course}
-          </th>
-          <th scope="col" className={`${head} w-16 text-right`}>
-            {text.columns.credits}
-          </th>
-          <th scope="col" className={`${head} w-28 text-left`}>
-            {text.columns.basis}
-          </th>
-          <th scope="col" className={`${head} w-24 text-right`}>
-            {text.columns.grade}
-          </th>
-          <th scope="col" className={`${head} w-20 text-right`}>
-            {text.columns.points}
-          </th>
-          <th scope="col" className={`${head} w-32 text-right`}>
-            {text.columns.quality}
-          </th>
-          <th scope="col" className="w-12 print:hidden">
-            <span className="sr-only">{text.columns.edit}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {props.rows.map((row) => {
-          const course = props.study.courses.find(({ id }) => id === row.id);
-          return course && <CourseRow key={row.id} {...props} row={row} course={course} />;
-        })}
-      </tbody>
-    </table>
+    <div className="sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr>
+            <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
+              {text.columns.course}
+            </th>
+            <th scope="col" className={`${head} w-16 text-right`}>
+              {text.columns.credits}
+            </th>
+            <th scope="col" className={`${head} w-28 text-left`}>
+              {text.columns.basis}
+            </th>
+            <th scope="col" className={`${head} w-24 text-right`}>
+              {text.columns.grade}
+            </th>
+            <th scope="col" className={`${head} w-20 text-right`}>
+              {text.columns.points}
+            </th>
+            <th scope="col" className={`${head} w-32 text-right`}>
+              {text.columns.quality}
+            </th>
+            <th scope="col" className="w-12 print:hidden">
+              <span className="sr-only">{text.columns.edit}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {props.rows.map((row) => {
+            const course = props.study.courses.find(({ id }) => id === row.id);
+            return course && <CourseRow key={row.id} {...props} row={row} course={course} />;
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

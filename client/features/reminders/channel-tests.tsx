@@ -66,7 +66,7 @@ interface TestRowProps {
 function TestRow({ name, hint, button, label, test: [state, send] }: TestRowProps) {
   return (
     <li className="grid gap-1 py-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 text-sm">
           <p className="text-ink">{name}</p>
           {hint !== undefined && <p className="text-muted">{hint}</p>}

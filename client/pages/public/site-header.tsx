@@ -11,7 +11,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-10 border-b border-hairline bg-canvas/90 backdrop-blur print:hidden">
       <nav
         aria-label={text.label}
-        className="mx-auto flex h-16 max-w-page items-center px-4 min-[22.5rem]:gap-1 sm:gap-2 sm:px-6"
+        className="mx-auto flex min-h-16 max-w-page flex-wrap items-center px-4 min-[22.5rem]:gap-1 sm:gap-2 sm:px-6"
       >
         <a
           href={ADDRESSES.home}

@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   return (
     <fieldset hidden data-theme-switch="" className="w-fit">
       <legend className="mb-2 text-sm font-semibold text-ink">{text.theme}</legend>
-      <div className="flex rounded-control bg-sunken p-1">
+      <div className="flex flex-wrap rounded-control bg-sunken p-1">
         {THEMES.map((theme) => (
           <label
             key={theme}

@@ -6,13 +6,14 @@ import {
   type AssignmentRow_AssignmentFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
-import { useUndoOffer } from '../../../client/notifications/undo';
+import { useUndoOffer, type UndoOffer } from '../../../client/notifications/undo';
 import { assignment, course, done, due } from './assignment-samples';
 import { PatientServer, show, stopClock, user } from './harness';
 
 function Screen() {
   const { data } = useAssignmentsPageQuery({ fetchPolicy: 'cache-only' });
   const offer = useUndoOffer();
+  const takeBack = (act: UndoOffer | null) => act && 'undo' in act && void act.undo();
   return (
     <>
       <TodayList
@@ -23,6 +24,7 @@ function Screen() {
         empty={<p>Nothing here</p>}
       />
       <p>{offer?.message}</p>
+      <button onClick={() => takeBack(offer)}>Undo</button>
     </>
   );
 }
@@ -177,13 +179,33 @@ test('a delete that fails brings the line back and offers nothing', async () => 
   expect(await screen.findByRole('link', { name: 'Lab report' })).toBeInTheDocument();
 });
 
-test('the menu moves to a day that people name', async () => {
+test('the menu moves to a day that people name, which can be undone', async () => {
   showList(assignment());
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Lab report' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to tomorrow' }));
   expect(server.last('PlanAssignment').variables).toEqual({ input: { id: 'lab', dueDate: '2026-11-22' } });
   expect(await screen.findByRole('region', { name: /^Tomorrow/ })).toHaveTextContent('Tomorrow 12:00');
-  expect(screen.getByRole('status')).toHaveTextContent('Lab report moved to Sun 22 Nov.');
+  await server.last('PlanAssignment').answer({
+    updateAssignment: {
+      __typename: 'AssignmentPayload',
+      assignment: assignment({ ...due('2026-11-22', '12:00'), version: 2 }),
+      course: null,
+    },
+  });
+  expect(await screen.findByText('Lab report moved to Sun 22 Nov.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(server.last('PlanAssignment').variables).toEqual({ input: { id: 'lab', dueDate: '2026-11-23' } });
+  expect(screen.queryByRole('region', { name: /^Tomorrow/ })).not.toBeInTheDocument();
+});
+
+test('a move that fails brings the line back and offers nothing', async () => {
+  showList(assignment());
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Lab report' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move to tomorrow' }));
+  expect(await screen.findByRole('region', { name: /^Tomorrow/ })).toBeInTheDocument();
+  await server.last('PlanAssignment').refuse('no');
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Tomorrow/ })).not.toBeInTheDocument());
+  expect(screen.queryByText(/moved to/)).not.toBeInTheDocument();
 });
 
 /** What mutations return of the course. */

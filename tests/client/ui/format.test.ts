@@ -54,6 +54,13 @@ test('durations name their units in the words of the sentences they stand in', (
   expect(german.duration(90, 'narrow')).toBe('1h 30m');
 });
 
+test('distances and weekdays speak the language of the sentence, dates keep the form of the locale', () => {
+  expect(german.due({ dueDate: '2026-11-23', dueTime: '18:00' }, 'inside')).toBe('in 2 days, Mon 18:00');
+  expect(german.relativeDay('2026-11-22')).toBe('Tomorrow');
+  expect([german.weekday('2026-11-27'), german.weekday('2026-11-27', 'long')]).toEqual(['Fri', 'Friday']);
+  expect(german.day('2026-12-04')).toBe('Fr., 4. Dez.');
+});
+
 test('durations leave out what is zero', () => {
   expect(berlin.duration(45)).toBe('45 mins');
   expect(berlin.duration(60)).toBe('1 hr');

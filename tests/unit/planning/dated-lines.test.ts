@@ -15,6 +15,19 @@ test.each([
   expect(read(line)).toEqual([{ source: line, title, dueDate, dueTime, type }]);
 });
 
+test.each([
+  ['de-DE', '4. Dezember 2026: Essay', '2026-12-04'],
+  ['de-DE', 'Essay 12. März', '2027-03-12'],
+  ['de-DE', '1. Essay 4. Dez.', '2026-12-04'],
+  ['de-DE', 'Essay Fri, 4 December 2026', '2026-12-04'],
+  ['es-ES', '4 de diciembre de 2026 - Essay', '2026-12-04'],
+  ['fr-FR', 'Essay 15 août 2027', '2027-08-15'],
+  ['pl-PL', 'Essay 4 grudnia', '2026-12-04'],
+  ['xx-not a locale', 'Essay, 4 of December', '2026-12-04'],
+])('a student of %s reads “%s” as %s', (locale, line, dueDate) => {
+  expect(read(line, locale)).toMatchObject([{ title: 'Essay', dueDate }]);
+});
+
 test('days and months in figures follow the region', () => {
   expect(read('Essay 3/12')[0]?.dueDate).toBe('2026-12-03');
   expect(read('Essay 12/3', 'en-US')[0]?.dueDate).toBe('2026-12-03');

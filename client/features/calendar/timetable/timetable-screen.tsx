@@ -39,7 +39,7 @@ export function TimetableScreen({ data, open, onOpen }: TimetableScreenProps) {
   const classes = plannedClasses(data);
   const calendar = calendarOf(data.term, data.specialDays.map(specialDayOf));
   return (
-    <div className="grid gap-6">
+    <div className="@container grid gap-6">
       {classes.length === 0 ? (
         <EmptyState text={text.empty}>
           <Button variant="primary" onClick={() => onOpen({ name: 'class', subject: { seed: {} } })}>
@@ -49,7 +49,7 @@ export function TimetableScreen({ data, open, onOpen }: TimetableScreenProps) {
       ) : (
         <Week {...{ data, classes, calendar, onOpen }} />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 lg:@2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           <Section
             title={text.special.title}
