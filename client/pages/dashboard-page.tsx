@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isOpen } from '#domain/assignments/assignment';
 import { QueryView } from '../apollo/query-view';
 import { paths } from '../app/paths';
@@ -19,7 +18,6 @@ import { useCurrentUser } from '../features/users/current-user';
 import type { TodayPageQuery } from '../generated/graphql';
 import { useTodayPageQuery } from '../generated/hooks';
 import { todayMessages } from '../messages/en/today';
-import { EmptyState } from '../ui/empty-state';
 import { useFormat } from '../ui/format-context';
 import { Page } from '../ui/page';
 import { useMediaQuery, WIDE } from '../ui/use-media-query';
@@ -37,6 +35,9 @@ const CushionButton = lazy(() => import('../features/today/cushion/cushion-butto
 
 /** A good week has nothing late, so that this comes with the first late task. */
 const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
+
+/** Most days of a term have something due. */
+const NothingDue = lazy(() => import('../features/today/nothing-due'));
 
 /** Not every day has some, so that it comes after the day itself, behind everything. */
 const StudyToday = lazy(() => import('../features/today/study-today'));
@@ -154,7 +155,11 @@ function Day({ today, whatNext, onChange }: DayProps) {
             work={whatNext.work}
             day={day}
             linkTo={openAddress}
-            empty={<NothingDue day={day} />}
+            empty={
+              <Suspense fallback={<div className="min-h-48" />}>
+                <NothingDue day={day} allHref={paths.assignments.build()} />
+              </Suspense>
+            }
           />
         </>
       }
@@ -186,20 +191,6 @@ const HALF_HOUR = 30;
 
 function roughly(minutes: number): number {
   return Math.max(HALF_HOUR, Math.round(minutes / HALF_HOUR) * HALF_HOUR);
-}
-
-function NothingDue({ day }: { day: string | null }) {
-  const text = todayMessages.list;
-  return (
-    <EmptyState text={day === null ? text.empty : text.emptyDay}>
-      <Link
-        to={paths.assignments.build()}
-        className="inline-flex min-h-10 items-center font-semibold text-link underline"
-      >
-        {text.all}
-      </Link>
-    </EmptyState>
-  );
 }
 
 function Glance({ today }: { today: Today }) {

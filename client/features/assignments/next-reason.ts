@@ -28,12 +28,11 @@ export function worthText(
   return text.worthPercent(format.percent(percent), assignment.course?.code ?? '');
 }
 
-/** A basis that says how much hangs on a task. */
-type KnownStake = Extract<NextTaskFragment['stakeBasis'], 'exact' | 'typical_points' | 'stated_weight'>;
-
 /** Whether it is known how much hangs on a task. */
-export function isKnownStake(basis: NextTaskFragment['stakeBasis']): basis is KnownStake {
-  return basis === 'exact' || basis === 'typical_points' || basis === 'stated_weight';
+export function isKnownStake(
+  basis: NextTaskFragment['stakeBasis'],
+): basis is Exclude<typeof basis, keyof typeof text.without> {
+  return !(basis in text.without);
 }
 
 const SMALLEST = 0.005;
