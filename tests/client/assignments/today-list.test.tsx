@@ -6,7 +6,7 @@ import {
   type AssignmentRow_AssignmentFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
-import { useUndoOffer, type UndoOffer } from '../../../client/notifications/undo';
+import { useUndoOffer, withdrawUndo, type UndoOffer } from '../../../client/notifications/undo';
 import { assignment, course, done, due } from './assignment-samples';
 import { PatientServer, show, stopClock, user } from './harness';
 
@@ -30,6 +30,7 @@ function Screen() {
 }
 
 stopClock();
+afterEach(() => withdrawUndo());
 
 let server: PatientServer;
 
