@@ -96,6 +96,17 @@ export default defineConfig({
               test: /client\/(ui\/(course-mark|empty-state|error-card|skeleton|use-media-query|use-now)|apollo\/query-view)\.tsx?$/,
               priority: 1,
             },
+            // Likewise what several lists of tasks, and nearly every form, are made of.
+            {
+              name: 'tasks',
+              test: /domain\/(assignments\/assignment(-score)?|planning\/load|time\/(due-group|zone))\.ts$/,
+              priority: 1,
+            },
+            {
+              name: 'forms',
+              test: /client\/ui\/(drafts|error-summary|field|form-errors|text-field|use-form)\.tsx?$/,
+              priority: 1,
+            },
             // An icon of several pages is smaller than the request for it; one page's own travels with the page.
             { name: 'icons', test: /@tabler/, priority: 1, minShareCount: 3 },
           ],

@@ -16,7 +16,6 @@
  */
 import { Suspense, type ComponentType } from 'react';
 import { lazyPage } from './lazy-page';
-import { EarlyTyping } from './shell/early-typing';
 import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from '../ui/open-dialog';
 
 /** What every dialog is given. */
@@ -53,7 +52,7 @@ export function DialogHost() {
   if (!open) return null;
   const Dialog = DIALOGS[open.name] as ComponentType<DialogProps<DialogName>>;
   return (
-    <Suspense fallback={open.name === 'palette' ? <EarlyTyping /> : null}>
+    <Suspense fallback={null}>
       <Dialog onClose={closeDialog} initial={open.initial} />
     </Suspense>
   );

@@ -45,7 +45,7 @@ function Analytics({ terms }: Pick<AnalyticsPageQuery, 'terms'>) {
   const term = asked ?? terms.find(({ isCurrent }) => isCurrent);
   const variables = { termId: term?.id ?? null, firstWeekday: firstWeekdayOf(locale) };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       {terms.length > 0 && (
         <TermSelect
           terms={terms}

@@ -28,7 +28,7 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
     onCancel();
   };
   return (
-    <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
       {children}
       <DialogActions>

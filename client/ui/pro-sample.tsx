@@ -37,7 +37,7 @@ export function ProSample(props: ProSampleProps) {
   return (
     <section
       aria-label={title}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-dashed border-control bg-surface p-5"
+      className="grid min-w-0 gap-5 rounded-card border border-dashed border-control bg-surface p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {!isTitleAbove && <h2 className="text-lg">{title}</h2>}

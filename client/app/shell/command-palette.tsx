@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconSearch } from '@tabler/icons-react';
 import { useApolloClient } from '@apollo/client/react';
@@ -12,15 +12,12 @@ import { TextField } from 'react-aria-components/TextField';
 import { paletteMessages } from '../../messages/en/palette';
 import { menuItemClass } from '../../ui/overlay-classes';
 import { openDialog } from '../../ui/open-dialog';
-import { useStore } from '../../ui/store';
 import { allCommands, COMMAND_GROUPS, matchingCommands, type Command } from './commands';
-import { paletteText } from './early-typing';
 import { noteCommand, recentCommands } from './recent-commands';
 
 /** Where Ctrl+K leads: type a command, a course, an assignment; arrows choose, Enter does it. */
 export default function CommandPalette({ onClose }: { onClose(): void }) {
-  const typed = useStore(paletteText);
-  useEffect(() => () => paletteText.set(''), []);
+  const [typed, setTyped] = useState('');
   const commands = useCommands();
   const shown = matchingCommands(commands, typed, recentCommands());
   const text = paletteMessages;
@@ -39,7 +36,7 @@ export default function CommandPalette({ onClose }: { onClose(): void }) {
     >
       <Modal className="w-full overflow-hidden bg-raised shadow-dialog max-sm:h-dvh sm:max-w-[40rem] sm:rounded-dialog">
         <Dialog aria-label={text.title} className="flex max-h-[inherit] flex-col outline-none max-sm:h-full">
-          <Autocomplete inputValue={typed} onInputChange={paletteText.set}>
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchInput />
             <Menu
               aria-label={text.results}
@@ -82,7 +79,7 @@ function useCommands(): Command[] {
 
 function SearchInput() {
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => input.current?.focus(), []);
+  useEffect(() => input.current?.focus(), []);
   return (
     <TextField
       aria-label={paletteMessages.title}

@@ -53,7 +53,7 @@ export function Rail() {
         {isWide && <WidthSwitch isWide onChange={setWide} />}
       </div>
       <QuickAdd />
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul className="grid gap-1">
         {PLACES.map(({ label, to, icon }) => (
           <li key={to}>
             <RailLink to={to} label={label} icon={icon} />

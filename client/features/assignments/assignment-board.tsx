@@ -69,7 +69,7 @@ export function AssignmentBoard({
   const isEmpty = assignments.length === 0;
   return (
     <div className="flex items-start gap-6">
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-4">
+      <div className="grid min-w-0 flex-1 gap-4">
         {(!isEmpty || terms.length > 1) && (
           <FilterBar
             {...{ filter, courses, terms, isSelecting }}

@@ -33,7 +33,7 @@ export interface AssignmentFieldsProps {
   assignment: AssignmentForm_AssignmentFragment | null;
 }
 
-const pair = 'grid grid-cols-1 items-start gap-4 @xs:grid-cols-2';
+const pair = 'grid items-start gap-4 @xs:grid-cols-2';
 
 /** What every assignment has: title, course, kind, deadline. */
 export function MainFields({ form, courses, assignment }: AssignmentFieldsProps) {
@@ -57,7 +57,7 @@ export function MainFields({ form, courses, assignment }: AssignmentFieldsProps)
           options={ASSIGNMENT_TYPES.map((value) => ({ value, label: assignmentMessages.types[value] }))}
         />
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 @sm:grid-cols-2">
+      <div className="grid items-start gap-4 @sm:grid-cols-2">
         <DateField {...form.field('dueDate')} label={text.dueDate} optional quickDays />
         <TimeField
           {...form.field('dueTime')}

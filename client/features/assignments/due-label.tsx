@@ -37,7 +37,7 @@ export function DueLabel({ assignment, now }: DueLabelProps) {
 
 function LateMark() {
   return (
-    <svg viewBox="0 0 12 12" aria-hidden className="inline size-3 fill-current align-[-1px]">
+    <svg viewBox="0 0 12 12" aria-hidden className="inline size-3 fill-current align-[-2px]">
       <path d="M6 .8c.3 0 .6.2.8.5l4.8 8.4c.4.6 0 1.4-.8 1.4H1.2c-.8 0-1.2-.8-.8-1.4L5.2 1.3c.2-.3.5-.5.8-.5Z" />
     </svg>
   );

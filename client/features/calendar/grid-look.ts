@@ -97,7 +97,7 @@ export const GRID_LOOK: CalendarOptions = {
     'mx-0.5 grid min-h-6 touch:min-h-8 items-center rounded-chip px-1 text-xs font-semibold text-body hover:bg-sunken ' +
     'hover:text-ink',
   columnMoreLinkClass: 'grid place-items-center rounded-chip bg-sunken text-xs font-semibold text-ink',
-  popoverClass: 'w-72 max-w-[calc(100vw-1rem)] rounded-card border border-hairline bg-raised shadow-menu',
+  popoverClass: 'w-72 max-w-[calc(100vw-2rem)] rounded-card border border-hairline bg-raised shadow-menu',
   popoverCloseClass:
     'absolute top-1 right-1 size-8 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink',
   highlightClass: 'bg-primary-soft',

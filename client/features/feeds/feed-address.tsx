@@ -22,7 +22,7 @@ export function FeedAddress({ url, onDone }: FeedAddressProps) {
   const isLocal = LOCAL_HOST.test(new URL(url).hostname);
   const links = subscribeLinks(url, text.calendarName);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid gap-5">
       <p>{text.once}</p>
       <CopyField value={url} words={text} variant="primary" onCopied={() => notify.success(text.copied)} />
       <div className="grid gap-2 text-sm">

@@ -19,7 +19,7 @@ export interface ChannelTestsProps {
 /** Tries each way right now, and the weekly review. */
 export function ChannelTests({ logAddress, hasReview }: ChannelTestsProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-hairline pt-5">
+    <div className="grid gap-2 border-t border-hairline pt-5">
       <h3 className="text-base">{text.test.title}</h3>
       <p className="text-sm text-muted">
         {text.test.text}{' '}

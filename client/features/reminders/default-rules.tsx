@@ -17,7 +17,7 @@ const text = reminderMessages.defaults;
 export default function DefaultRules() {
   const query = useNotificationSettingsQuery();
   return (
-    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="@container grid gap-2">
       <p className="text-sm text-muted">{text.text}</p>
       <QueryView query={query} what={text.what} skeleton={<Skeleton rows={6} />}>
         {({ notificationSettings }) => (
@@ -44,9 +44,9 @@ function TypeRow({ ofType: { type, rules } }: { ofType: WishesFieldsFragment['ru
     );
   const name = assignmentMessages.types[type];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 py-3 @sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <li className="grid gap-x-4 gap-y-1 py-3 @sm:grid-cols-[8rem_minmax(0,1fr)]">
       <h3 className="pt-2 text-sm font-medium text-ink">{name}</h3>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="grid gap-1">
         {rules.length === 0 && <p className="pt-2 text-sm text-muted">{text.none}</p>}
         <ul aria-label={text.list(name)} className="flex flex-wrap gap-2 empty:hidden">
           {rules.map((rule) => (

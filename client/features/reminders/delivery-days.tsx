@@ -27,7 +27,7 @@ export interface DeliveryDaysProps {
 export function DeliveryDays({ deliveries, Heading, isOneTarget = false }: DeliveryDaysProps) {
   const format = useFormat();
   return byDay(deliveries, ({ plannedAt }) => plannedAt, format).map(([day, ofDay]) => (
-    <section key={day} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <section key={day} className="grid gap-1.5">
       <Heading className="text-sm font-semibold text-muted">{format.day(day, 'long')}</Heading>
       <ul
         aria-label={text.list(format.day(day))}

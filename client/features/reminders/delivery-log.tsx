@@ -13,7 +13,7 @@ export default function DeliveryLog() {
   const query = useDeliveriesQuery({ fetchPolicy: 'cache-and-network' });
   useWhenShown(() => void query.refetch().catch(() => undefined));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <p className="text-sm text-muted">{text.text}</p>
       <QueryView query={query} what={text.what} skeleton={<Skeleton rows={6} />}>
         {({ deliveries }) =>

@@ -59,8 +59,8 @@ function Contents({ notifications, unread, actions }: ContentsProps) {
   const fresh = notifications.filter(({ readAt }) => readAt === null);
   const read = notifications.filter(({ readAt }) => readAt !== null);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <section aria-labelledby="inbox-unread" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid gap-8">
+      <section aria-labelledby="inbox-unread" className="grid gap-3">
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
           <h2 id="inbox-unread" className="text-lg">
             {unread > 0 ? text.unread(unread) : text.unreadList}
@@ -74,7 +74,7 @@ function Contents({ notifications, unread, actions }: ContentsProps) {
         )}
       </section>
       {read.length > 0 && (
-        <section aria-labelledby="inbox-read" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <section aria-labelledby="inbox-read" className="grid gap-3">
           <h2 id="inbox-read" className="text-lg">
             {text.read}
           </h2>
@@ -88,7 +88,7 @@ function Contents({ notifications, unread, actions }: ContentsProps) {
 function Days({ notifications, actions }: Omit<ContentsProps, 'unread'>) {
   const format = useFormat();
   return byDay(notifications, ({ createdAt }) => createdAt, format).map(([day, ofDay]) => (
-    <div key={day} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <div key={day} className="grid gap-1.5">
       <h3 className="text-sm font-semibold text-muted">{dayTitle(day, format)}</h3>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
         {ofDay.map((notification) => (

@@ -32,7 +32,7 @@ export default function ItemReminders({ assignment }: ItemRemindersProps) {
   });
   useRefetchAfter(assignment.version, query.refetch);
   return (
-    <section aria-labelledby={`reminders-${assignment.id}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section aria-labelledby={`reminders-${assignment.id}`} className="grid gap-2">
       <h3 id={`reminders-${assignment.id}`} className="text-sm font-medium text-ink">
         {text.title}
       </h3>

@@ -21,7 +21,7 @@ export interface NotificationSettingsProps {
 export default function NotificationSettings({ logAddress, reviewPlan }: NotificationSettingsProps) {
   const query = useNotificationSettingsQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <QueryView query={query} what={notificationMessages.what} skeleton={<Skeleton rows={6} />}>
         {({ notificationSettings }) => <SettingsForm wishes={notificationSettings} reviewPlan={reviewPlan} />}
       </QueryView>
@@ -39,7 +39,7 @@ function SettingsForm({ wishes, reviewPlan }: SettingsFormProps) {
   const [savedAt, noteSaved] = useSavedAt();
   const form = useWishesForm(wishes, noteSaved);
   return (
-    <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form {...form.attributes} className="grid gap-5">
       <ErrorSummary form={form} />
       <ChannelTable form={form} />
       <HourFields {...{ form, reviewPlan }} />

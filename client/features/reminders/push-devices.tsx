@@ -20,7 +20,7 @@ export interface PushDevicesProps {
 export default function PushDevices({ browserName }: PushDevicesProps) {
   const query = usePushSettingsQuery({ fetchPolicy: 'cache-and-network' });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <p className="text-sm text-muted">{text.text}</p>
       <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
         {({ pushSettings }) => <Devices settings={pushSettings} browserName={browserName} />}

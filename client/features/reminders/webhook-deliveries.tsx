@@ -35,7 +35,7 @@ export default function WebhookDeliveries({ webhookId, test }: WebhookDeliveries
         deliveries.length === 0 ? (
           <p className="text-sm text-muted">{text.empty}</p>
         ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="grid gap-3">
             <DeliveryDays deliveries={deliveries} Heading="h3" isOneTarget />
           </div>
         )

@@ -38,7 +38,7 @@ export default function WebhookList() {
   const close = (): void => setOpen(null);
   const showSecret = (secret: string): void => setOpen({ kind: 'secret', secret });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <p className="text-sm text-muted">{text.text}</p>
       <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
         {({ webhooks, me: { usage } }) => (
@@ -97,7 +97,7 @@ function WebhookRow({ webhook, onEdit, onReplaced }: WebhookRowProps) {
   const [test, sendTest] = useChannelTest('webhook', id);
   const last = lastSentAt === null ? text.never : text.last(format.instant(lastSentAt));
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2">
+    <li className="grid gap-1 py-2">
       <div className="flex min-h-10 items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-ink">

@@ -12,8 +12,8 @@ export interface TodayLayoutProps {
 /** Where everything on Today stands; the skeleton uses the same places. */
 export function TodayLayout({ summary, loadLine, list, glance }: TodayLayoutProps) {
   return (
-    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="grid grid-cols-1 gap-4 lg:col-span-2">
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid gap-4 lg:col-span-2">
         {summary}
         {loadLine}
       </div>

@@ -29,7 +29,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const text = settingsMessages.deletion;
   return (
     <Dialog title={text.dialog} onClose={onClose}>
-      <form {...form.attributes} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <form {...form.attributes} className="grid gap-5">
         <div className="grid gap-2">
           <p>{text.lost}</p>
           <p>{text.step(ACCOUNT_DELETION_DAYS)}</p>

@@ -26,7 +26,7 @@ export function NameSettings() {
     onSaved: noteSaved,
   });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <form {...form.attributes} className="grid gap-5">
         <ErrorSummary form={form} />
         <NameFields form={form} />
@@ -46,7 +46,7 @@ function EmailAddress() {
   const text = settingsMessages.name;
   const withdraw = (): void => void changeEmail({ variables: { input: { email } } }).catch(() => undefined);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-hairline pt-5">
+    <div className="grid gap-3 border-t border-hairline pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>

@@ -29,7 +29,7 @@ export function SessionList() {
   return (
     <QueryView query={query} what={text.what} skeleton={<Skeleton rows={2} />}>
       {({ sessions }) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid gap-4">
           <ul className="divide-y divide-hairline border-y border-hairline">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} />

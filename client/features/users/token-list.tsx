@@ -20,7 +20,7 @@ const text = settingsMessages.tokens;
 export function TokenList() {
   const query = usePersonalAccessTokensQuery();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <p className="text-sm text-muted">{text.text}</p>
       <QueryView query={query} what={text.what} skeleton={<Skeleton rows={1} />}>
         {({ personalAccessTokens: tokens }) =>

@@ -138,7 +138,7 @@ function CourseFields({ assignments, values, change }: FieldsProps & Pick<BulkDi
 
 function EffortFields({ values, change }: FieldsProps) {
   return (
-    <div className="grid grid-cols-1 gap-4 @xs:grid-cols-2">
+    <div className="grid gap-4 @xs:grid-cols-2">
       <Select
         id="bulk-priority"
         name="priority"

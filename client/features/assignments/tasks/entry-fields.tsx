@@ -43,7 +43,7 @@ export function EntryFields({ entry, onSave, onClose }: EntryFieldsProps) {
   return (
     <div className="@container mx-2 my-1 grid gap-3 rounded-control bg-sunken p-3">
       <DateField id={`${id}-day`} name="entry-day" label={text.day} value={day} onChange={setDay} />
-      <div className="grid grid-cols-1 gap-3 @xs:grid-cols-2">
+      <div className="grid gap-3 @xs:grid-cols-2">
         <TimeField id={`${id}-from`} name="entry-from" label={text.from} value={from} onChange={setFrom} />
         <NumberField
           id={`${id}-minutes`}

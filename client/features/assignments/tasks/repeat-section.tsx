@@ -120,7 +120,7 @@ function EndFields({ values, change, submit }: Omit<RepeatFieldsProps, 'rule'>) 
     { value: 'count', label: text.endCount },
   ];
   return (
-    <div className="grid grid-cols-1 gap-3 @xs:grid-cols-2">
+    <div className="grid gap-3 @xs:grid-cols-2">
       <Select
         id={`${id}-ends`}
         name="repeat-ends"

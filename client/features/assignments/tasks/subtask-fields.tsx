@@ -75,7 +75,7 @@ interface PlanFieldsProps {
 /** When it is due and how long it takes. */
 function PlanFields({ id, values, change, onEnterKey }: PlanFieldsProps) {
   return (
-    <div className="grid grid-cols-1 gap-3 @xs:grid-cols-[1fr_7rem]">
+    <div className="grid gap-3 @xs:grid-cols-[1fr_7rem]">
       <DateField
         id={`${id}-due`}
         name="subtask-due"
