@@ -91,7 +91,7 @@ function Assignments() {
 }
 
 /** Weights as widths: a class each, because rendered markup may carry no style attributes. */
-const WIDTHS = ['w-2/5 bg-primary', 'w-1/4 bg-load', 'w-2/5 bg-load'];
+const WIDTHS = ['w-2/5 bg-primary', 'w-1/4 bg-load', 'w-[35%] bg-load'];
 
 function Grades() {
   const { average, letter, gpaLabel, gpa, categories } = text.grades;
