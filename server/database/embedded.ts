@@ -50,8 +50,13 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** For tests: nothing is forced to disk, so a power cut would cost the data. */
-const UNSAFE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** For tests, which run several products on one server: nothing is forced to disk, so a power cut would cost the data. */
+const UNSAFE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '150',
+};
 
 /** How {@link startEmbeddedPostgres} is to run its server. */
 export interface EmbeddedPostgresOptions {

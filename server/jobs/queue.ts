@@ -1,14 +1,7 @@
 import { EventEmitter } from 'node:events';
-import {
-  Logger,
-  run,
-  runMigrations,
-  runOnce,
-  type Runner,
-  type RunnerOptions,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger, run, runMigrations, runOnce, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Transaction } from '../database/database';
+import { openJobPool } from '../database/job-pool';
 import { FairShares } from './fair-shares';
 import { Heartbeat } from './heartbeat';
 
@@ -119,8 +112,8 @@ const CONCURRENCY = 4;
 const POLL_MS = 2_000;
 /** Where hardly anything is planned ahead. */
 const GROUP_POLL_MS = 30_000;
-/** One connection hears of new jobs, the others fetch and finish them. */
-const GROUP_CONNECTIONS = 3;
+/** Connections that fetch and finish the jobs of all groups; each group has one more, which hears of new ones. */
+const CONNECTIONS = 4;
 
 /** What a worker needs. */
 export interface WorkerParts {
@@ -135,6 +128,7 @@ export interface WorkerParts {
 export class JobWorker {
   private constructor(
     private readonly runners: readonly Runner[],
+    private readonly pool: ReturnType<typeof openJobPool>,
     private readonly heartbeat: Heartbeat,
   ) {}
 
@@ -144,28 +138,26 @@ export class JobWorker {
     const heartbeat = await Heartbeat.start(parts.database, tell);
     const apart = new Set(groups.flatMap(({ tasks }) => tasks));
     const own = pick(parts.tasks, (name) => !apart.has(name));
-    const pools = [
-      { ...optionsFor(databaseUrl, own), concurrency: CONCURRENCY, isFair: false },
-      ...groups.map(({ tasks, concurrency, isFair = false }) => ({
-        ...optionsFor(
-          databaseUrl,
-          pick(parts.tasks, (name) => tasks.includes(name)),
-        ),
-        ...{ concurrency, isFair, pollInterval: GROUP_POLL_MS, maxPoolSize: GROUP_CONNECTIONS },
-      })),
-    ];
+    const pool = openJobPool(databaseUrl, groups.length + 1 + CONNECTIONS);
+    const common = { noHandleSignals: true, logger: quiet, pgPool: pool };
+    const rest = { tasks: Object.keys(own), concurrency: CONCURRENCY, pollInterval: POLL_MS };
     const runners = await Promise.all(
-      pools.map(({ isFair, ...options }) => {
-        const events = reportTo(heartbeat, tell);
-        return run({ ...options, events, ...(isFair && { forbiddenFlags: new FairShares(events).taken }) });
-      }),
+      [rest, ...groups.map((group) => ({ ...group, pollInterval: GROUP_POLL_MS }))].map(
+        ({ tasks, isFair, ...options }: WorkerGroup & { pollInterval: number }) => {
+          const events = reportTo(heartbeat, tell);
+          const taskList = { ...pick(parts.tasks, (name) => tasks.includes(name)) };
+          const forbiddenFlags = isFair ? { forbiddenFlags: new FairShares(events).taken } : {};
+          return run({ ...common, ...options, ...forbiddenFlags, taskList, events });
+        },
+      ),
     );
-    return new JobWorker(runners, heartbeat);
+    return new JobWorker(runners, pool, heartbeat);
   }
 
   /** Finishes what is under way and gives back what was not begun. */
   async stop(): Promise<void> {
     await Promise.all(this.runners.map((runner) => runner.stop()));
+    await this.pool.end();
     await this.heartbeat.stop();
   }
 }
@@ -186,21 +178,12 @@ function reportTo(heartbeat: Heartbeat, tell: (line: string) => void): WorkerEve
 
 /** Does every job that is due, then returns; for tests and for commands that end. */
 export async function runDueJobs(databaseUrl: string, tasks: Tasks): Promise<void> {
-  await runOnce(optionsFor(databaseUrl, tasks));
+  const taskList = { ...tasks };
+  const options = { taskList, maxPoolSize: CONNECTIONS, noHandleSignals: true, logger: quiet };
+  await runOnce({ ...options, connectionString: databaseUrl });
 }
 
 const quiet = new Logger(() => () => undefined);
-
-function optionsFor(databaseUrl: string, tasks: Tasks): RunnerOptions {
-  return {
-    connectionString: databaseUrl,
-    taskList: { ...tasks },
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    logger: quiet,
-    maxPoolSize: CONCURRENCY + 1,
-  };
-}
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -143,7 +143,7 @@ const CASES: Record<string, Case> = {
   'Mutation.deleteStudyBlocks.input.ids': { takes: 'studyBlock' },
   'Mutation.applyRecovery.input.lines.id': {
     takes: 'assignment',
-    variables: () => ({ input: { lines: [{ plannedOn: '2026-10-06' }] } }),
+    variables: () => ({ input: { lines: [{ plannedOn: '2199-10-06' }] } }),
   },
   'Mutation.undoRecovery.recoveryId': { takes: 'recovery' },
   'Mutation.createEvent.input.courseId': { takes: 'course', variables: () => ({ input: EVENT }) },

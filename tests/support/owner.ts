@@ -45,7 +45,7 @@ async function recover(app: TestApp, token: string): Promise<string> {
   const { id } = await createAssignment(app, token, { title: 'Late' });
   const answer = await app.data<{ applyRecovery: { recoveryId: string } }>(
     'mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $input) { recoveryId } }',
-    { input: { lines: [{ id, plannedOn: '2026-10-06' }] } },
+    { input: { lines: [{ id, plannedOn: '2199-10-06' }] } },
     token,
   );
   return answer.applyRecovery.recoveryId;

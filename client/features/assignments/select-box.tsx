@@ -35,7 +35,7 @@ export function Square({ label, ...input }: SquareProps) {
         aria-label={label}
         {...input}
         className={
-          'peer size-4 cursor-pointer appearance-none rounded-[4px] border border-control transition-colors hover:border-primary ' +
+          'peer size-4 cursor-pointer appearance-none rounded-chip border border-control transition-colors hover:border-primary ' +
           'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary'
         }
       />

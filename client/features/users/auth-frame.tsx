@@ -43,7 +43,7 @@ export function AuthFrame({ title, lead, homeHref, children }: AuthFrameProps) {
 }
 
 /** A quiet week: the second day is today. */
-const WEEK = ['h-[46%]', 'h-[84%]', 'h-[58%]', 'h-[34%]', 'h-[58%]', 'h-[26%]', 'h-[18%]'];
+const WEEK = ['h-[46%]', 'h-[84%]', 'h-[58%]', 'h-[34%]', 'h-[64%]', 'h-[26%]', 'h-[18%]'];
 const TODAY = 1;
 
 function LoadLineBackdrop() {
