@@ -161,6 +161,14 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
   const { plan } = useCurrentUser();
   return (
     <div className="grid gap-4">
+      <p className="print:hidden">
+        <Link
+          to={paths.analytics.build(course.term ? { term: course.term.id } : {})}
+          className="font-medium text-link hover:underline"
+        >
+          {courseMessages.compare}
+        </Link>
+      </p>
       <CourseAnalytics
         course={course}
         isGranted={grants(plan, 'grade_analytics')}
@@ -171,14 +179,6 @@ function Analytics({ course, onWhatIf }: { course: Course; onWhatIf(): void }) {
           onWhatIf();
         }}
       />
-      <p className="print:hidden">
-        <Link
-          to={paths.analytics.build(course.term ? { term: course.term.id } : {})}
-          className="font-medium text-link hover:underline"
-        >
-          {courseMessages.compare}
-        </Link>
-      </p>
     </div>
   );
 }
