@@ -113,6 +113,8 @@ describe('the parts of an assignment', () => {
     await today.getByRole('row').first().focus();
     await today.getByRole('button', { name: 'Drag Read: letters from the front' }).focus();
     await page.keyboard.press('Enter');
+    // The keys of a drag are heard from the next frame on, when a day is marked.
+    await page.locator('[role="grid"][data-drop-target]').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await today.getByText('Read: letters from the front').waitFor({ state: 'detached' });
