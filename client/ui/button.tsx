@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from './spinner';
 
-/** How loud a button is: one primary on a screen, the rest quiet; plain reads like a link. */
-export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
+/** How loud a button is: one primary on a screen, the rest quiet; plain reads like a link, remove like one that takes away. */
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'remove' | 'danger';
 
 const BASE =
   'inline-flex min-h-10 touch:min-h-11 max-w-full shrink-0 items-center justify-center gap-2 rounded-control px-4 py-2 text-sm ' +
@@ -13,6 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
   quiet: 'border border-control bg-surface text-ink hover:bg-sunken',
   plain: 'text-link hover:bg-primary-soft',
+  remove: 'text-danger hover:bg-danger-soft',
   danger: 'bg-danger text-primary-ink hover:brightness-90',
 };
 

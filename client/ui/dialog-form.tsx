@@ -14,7 +14,9 @@ export interface DialogFormProps<Values extends object> {
   pendingLabel?: string | undefined;
   /** Closes the form; what was typed is dropped first. */
   onCancel(): void;
-  /** Buttons besides these two, such as one that deletes. */
+  /** The button that deletes what is edited, at the other end. */
+  removal?: { label: string; onRemove(): void } | undefined;
+  /** Any other button. */
   others?: ReactNode;
   /** The fields. */
   children: ReactNode;
@@ -22,7 +24,7 @@ export interface DialogFormProps<Values extends object> {
 
 /** The form of a dialog or drawer: what is wrong stands first, saving and the way out last. */
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
-  const { form, action, pendingLabel, onCancel, others, children } = props;
+  const { form, action, pendingLabel, onCancel, removal, others, children } = props;
   const cancel = (): void => {
     form.discard();
     onCancel();
@@ -37,6 +39,11 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
         </Button>
         <Button onClick={cancel}>{uiMessages.cancel}</Button>
         {others}
+        {removal && (
+          <Button variant="remove" onClick={removal.onRemove} className="mr-auto">
+            {removal.label}
+          </Button>
+        )}
       </DialogActions>
     </form>
   );

@@ -7,7 +7,10 @@ type NativeInput = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | '
 /** Properties of {@link TextField}: a binding of `useForm`, texts, and attributes of `<input>`. */
 export type TextFieldProps = FieldBinding<string> & FieldTexts & NativeInput;
 
-/** A single line of text, an address, a search. */
+/**
+ * A single line of text, an address, a search. What a student plans is no form of an address: the browser offers nothing
+ * of its own unless a field asks for it.
+ */
 export function TextField(props: TextFieldProps) {
   const { frame, control, own } = fieldParts(props);
   const { value, onChange, ...input } = own;
@@ -15,6 +18,7 @@ export function TextField(props: TextFieldProps) {
     <Field {...frame}>
       <input
         type="text"
+        autoComplete="off"
         {...input}
         {...control}
         value={value}

@@ -86,11 +86,7 @@ function EditForm({ assignment, footer, onSaved, onDelete, beside }: EditFormPro
             {text.save}
           </Button>
           {onDelete && (
-            <Button
-              variant="plain"
-              className="text-danger! hover:bg-danger-soft"
-              onClick={() => onDelete(assignment, scope)}
-            >
+            <Button variant="remove" onClick={() => onDelete(assignment, scope)}>
               {text.delete}
             </Button>
           )}

@@ -67,14 +67,7 @@ export default function QuickAddDialog({ onClose, initial }: QuickAddDialogProps
     <Dialog title={text.title} onClose={onClose}>
       <form {...form.attributes} className="grid gap-4">
         <ErrorSummary form={form} />
-        <TextField
-          {...field}
-          label={text.line}
-          hint={text.hint}
-          autoComplete="off"
-          autoFocus
-          maxLength={TEXT_LIMITS.quickAdd}
-        />
+        <TextField {...field} label={text.line} hint={text.hint} autoFocus maxLength={TEXT_LIMITS.quickAdd} />
         <Chips
           {...{ said, context }}
           fieldId={field.id}

@@ -181,11 +181,11 @@ function OccurrenceActions({
         </Button>
       )}
       {recurring && (
-        <Button variant="plain" className="text-danger!" onClick={act(() => actions.removeFollowing(entry))}>
+        <Button variant="remove" onClick={act(() => actions.removeFollowing(entry))}>
           {text.removeFollowing}
         </Button>
       )}
-      <Button variant="plain" className="text-danger!" onClick={act(() => actions.remove(entry))}>
+      <Button variant="remove" onClick={act(() => actions.remove(entry))}>
         {recurring ? text.removeSeries : text.remove}
       </Button>
     </>

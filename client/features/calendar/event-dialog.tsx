@@ -186,19 +186,13 @@ function EventForm(props: EventFormProps) {
       action={onRemove ? text.save : text.add}
       pendingLabel={text.saving}
       onCancel={onClose}
+      removal={onRemove && { label: text.remove, onRemove }}
       others={
-        <>
-          {onStudy && (
-            <Button variant="plain" onClick={onStudy} className="mr-auto">
-              {text.study}
-            </Button>
-          )}
-          {onRemove && (
-            <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
-              {text.remove}
-            </Button>
-          )}
-        </>
+        onStudy && (
+          <Button variant="plain" onClick={onStudy} className="mr-auto">
+            {text.study}
+          </Button>
+        )
       }
     >
       {isScoped && (

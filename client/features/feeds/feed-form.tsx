@@ -57,7 +57,6 @@ export function FeedForm({ feed, courses, isFirst, isPro, proHref, onCreated, on
         {...form.field('name')}
         label={text.name}
         hint={text.nameHint}
-        autoComplete="off"
         maxLength={TEXT_LIMITS.feedName}
       />
       <LayerField form={form} />

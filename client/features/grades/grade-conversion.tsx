@@ -62,7 +62,6 @@ export function GradeConversion({ own }: { own: readonly GradeScale_ScaleFragmen
           value={got}
           onChange={setGot}
           maxLength={40}
-          autoComplete="off"
           placeholder="3.7"
         />
         <EndFields id={`${id}-from`} label={text.from} values={from} choices={choices} onChange={setFrom} />

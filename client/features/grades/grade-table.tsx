@@ -6,6 +6,7 @@ import { gradeHintMessages } from '../../messages/en/grade-hints';
 import { gradeMessages, workingMessages } from '../../messages/en/grades';
 import { CourseDot } from '../../ui/course-mark';
 import { useFormat } from '../../ui/format-context';
+import { CourseSheet } from './course-sheet';
 import { GradeNumber } from './grade-numbers';
 import { type GradedCourse, gradeOf } from './gradebook';
 import { scaleOf } from './letter-of';
@@ -36,50 +37,31 @@ export interface GradeTableProps {
 
 /** The courses of a term with their four numbers, each of which opens its working; on a phone a card a course. */
 export function GradeTable({ courses, hrefOf, standings, onOpen }: GradeTableProps) {
-  const head = 'py-2 pl-4 text-right text-xs font-medium text-muted';
+  const hasTargets = courses.some(hasTarget);
+  const figures = 'pl-4 text-right';
   return (
-    <div className="sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible">
-      <table className="w-full text-sm max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr>
-            <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
-              {text.columns.course}
-            </th>
-            <th scope="col" className={head}>
-              {text.columns.credits}
-            </th>
-            {VIEWS.map((view) => (
-              <th key={view} scope="col" className={head}>
-                {workingMessages.views[view]}
-              </th>
-            ))}
-            <th scope="col" className={head}>
-              {text.columns.letter}
-            </th>
-            <th scope="col" className={head}>
-              {text.columns.points}
-            </th>
-            {courses.some(hasTarget) && (
-              <th scope="col" className={`${head} w-44 max-lg:hidden`}>
-                {gradeHintMessages.target.column}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {courses.map((course) => (
-            <CourseRow
-              key={course.id}
-              course={course}
-              href={hrefOf(course.id)}
-              hasTargets={courses.some(hasTarget)}
-              standing={standings.get(course.id) ?? null}
-              onOpen={onOpen}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CourseSheet
+      columns={[
+        { label: text.columns.credits, className: figures },
+        ...VIEWS.map((view) => ({ label: workingMessages.views[view], className: figures })),
+        { label: text.columns.letter, className: figures },
+        { label: text.columns.points, className: figures },
+        ...(hasTargets
+          ? [{ label: gradeHintMessages.target.column, className: `${figures} w-44 max-lg:hidden` }]
+          : []),
+      ]}
+    >
+      {courses.map((course) => (
+        <CourseRow
+          key={course.id}
+          course={course}
+          href={hrefOf(course.id)}
+          hasTargets={hasTargets}
+          standing={standings.get(course.id) ?? null}
+          onOpen={onOpen}
+        />
+      ))}
+    </CourseSheet>
   );
 }
 

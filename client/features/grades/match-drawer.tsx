@@ -46,7 +46,6 @@ export default function MatchDrawer({ course, isWhatIf, onClose }: MatchDrawerPr
           hint={text.hint}
           error={isFaulty ? text.unreadable : undefined}
           inputMode="decimal"
-          autoComplete="off"
           value={shown}
           onChange={setShown}
         />

@@ -4,6 +4,7 @@ import type { SheetRow } from '#domain/grading/transcript-sheet';
 import { transcriptMessages } from '../../messages/en/transcript';
 import { IconButton } from '../../ui/button';
 import { useFormat } from '../../ui/format-context';
+import { CourseSheet } from './course-sheet';
 import type { SeenStudy } from './lens-choice';
 import type { Study } from './study';
 import { pointsText, printedGrade, reasonOf } from './transcript-reasons';
@@ -27,43 +28,22 @@ const FIGURE = `${CELL} sm:text-right`;
 
 /** The courses of a term as a transcript prints them; on a phone a card a course. */
 export function TranscriptRows(props: TranscriptRowsProps) {
-  const head = 'py-2 pl-4 text-xs font-medium text-muted';
   return (
-    <div className="sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible">
-      <table className="w-full text-sm max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr>
-            <th scope="col" className="py-2 text-left text-xs font-medium text-muted">
-              {text.columns.course}
-            </th>
-            <th scope="col" className={`${head} w-16 text-right`}>
-              {text.columns.credits}
-            </th>
-            <th scope="col" className={`${head} w-28 text-left`}>
-              {text.columns.basis}
-            </th>
-            <th scope="col" className={`${head} w-24 text-right`}>
-              {text.columns.grade}
-            </th>
-            <th scope="col" className={`${head} w-20 text-right`}>
-              {text.columns.points}
-            </th>
-            <th scope="col" className={`${head} w-32 text-right`}>
-              {text.columns.quality}
-            </th>
-            <th scope="col" className="w-12 print:hidden">
-              <span className="sr-only">{text.columns.edit}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-sm:block">
-          {props.rows.map((row) => {
-            const course = props.study.courses.find(({ id }) => id === row.id);
-            return course && <CourseRow key={row.id} {...props} row={row} course={course} />;
-          })}
-        </tbody>
-      </table>
-    </div>
+    <CourseSheet
+      columns={[
+        { label: text.columns.credits, className: 'w-16 pl-4 text-right' },
+        { label: text.columns.basis, className: 'w-28 pl-4 text-left' },
+        { label: text.columns.grade, className: 'w-24 pl-4 text-right' },
+        { label: text.columns.points, className: 'w-20 pl-4 text-right' },
+        { label: text.columns.quality, className: 'w-32 pl-4 text-right' },
+        { label: text.columns.edit, className: 'w-12 print:hidden', isSilent: true },
+      ]}
+    >
+      {props.rows.map((row) => {
+        const course = props.study.courses.find(({ id }) => id === row.id);
+        return course && <CourseRow key={row.id} {...props} row={row} course={course} />;
+      })}
+    </CourseSheet>
   );
 }
 

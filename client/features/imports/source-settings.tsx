@@ -31,12 +31,7 @@ export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) 
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogForm form={form} action={text.save} pendingLabel={text.saving} onCancel={onClose}>
-        <TextField
-          {...form.field('name')}
-          label={text.name}
-          autoComplete="off"
-          maxLength={TEXT_LIMITS.sourceName}
-        />
+        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.sourceName} />
         <Select
           {...form.field('color')}
           optional
@@ -64,7 +59,6 @@ export function SourceSettings({ source, terms, onClose }: SourceSettingsProps) 
           hint={text.urlHint}
           placeholder="https://…"
           inputMode="url"
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={TEXT_LIMITS.link}

@@ -35,19 +35,13 @@ export default function WebhookDialog({ webhook, onCreated, onClose }: WebhookDi
         pendingLabel={text.pending}
         onCancel={onClose}
       >
-        <TextField
-          {...form.field('name')}
-          label={text.name}
-          autoComplete="off"
-          maxLength={TEXT_LIMITS.webhookName}
-        />
+        <TextField {...form.field('name')} label={text.name} maxLength={TEXT_LIMITS.webhookName} />
         <TextField
           {...form.field('url')}
           type="url"
           label={text.url}
           hint={webhook ? text.newUrlHint : text.urlHint}
           optional={webhook !== null}
-          autoComplete="off"
           maxLength={TEXT_LIMITS.link}
         />
       </DialogForm>

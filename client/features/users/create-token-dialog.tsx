@@ -55,7 +55,6 @@ function TokenForm({ onCreated, onClose }: { onCreated(secret: string): void; on
           {...form.field('name')}
           label={text.name}
           hint={text.nameHint}
-          autoComplete="off"
           maxLength={TEXT_LIMITS.tokenName}
         />
         <Select

@@ -40,7 +40,6 @@ export default function DeleteAccountDialog({ onClose }: { onClose(): void }) {
           {...form.field('confirmation')}
           label={text.confirmation}
           hint={text.confirmationHint(email ?? '')}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={TEXT_LIMITS.email}

@@ -11,7 +11,6 @@ export const transcriptMessages = {
   printedOn: (day: string) => `Printed on ${day}. Kept by the student; not an official record.`,
   noTerm: 'No term',
   columns: {
-    course: 'Course',
     credits: 'Credits',
     basis: 'Basis',
     grade: 'Grade',

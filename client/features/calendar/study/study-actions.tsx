@@ -30,7 +30,7 @@ export default function StudyActions({ entry, onRemove }: StudyActionsProps) {
         </Button>
       )}
       <LogButton entry={entry} />
-      <Button variant="plain" className="text-danger!" onClick={onRemove}>
+      <Button variant="remove" onClick={onRemove}>
         {text.remove}
       </Button>
     </>

@@ -4,7 +4,6 @@ import { dayPlans } from '#domain/time/school-days';
 import { TimetableDocument, type Timetable_ClassFragment } from '../../../generated/graphql';
 import { useCreateMeetingMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { DialogForm } from '../../../ui/dialog-form';
 import { useFormat } from '../../../ui/format-context';
@@ -153,13 +152,7 @@ function ClassForm({ data, form, draft, kept = [], children, onRemove, onClose }
       action={onRemove ? text.save : text.add}
       pendingLabel={text.saving}
       onCancel={onClose}
-      others={
-        onRemove && (
-          <Button variant="plain" onClick={onRemove} className="mr-auto text-danger!">
-            {text.remove}
-          </Button>
-        )
-      }
+      removal={onRemove && { label: text.remove, onRemove }}
     >
       <PreviewBeside
         calendar={calendar}

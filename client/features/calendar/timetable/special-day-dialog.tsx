@@ -1,12 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ReactNode } from 'react';
 import { TEXT_LIMITS } from '#domain/limits/limits';
 import { addDays } from '#domain/time/local-date';
 import { SPECIAL_DAY_KINDS } from '#domain/time/school-days';
 import { TimetableDocument, type Timetable_SpecialDayFragment } from '../../../generated/graphql';
 import { useCreateSpecialDayMutation, useUpdateSpecialDayMutation } from '../../../generated/hooks';
 import { timetableMessages } from '../../../messages/en/timetable';
-import { Button } from '../../../ui/button';
 import { DateField, TimeField } from '../../../ui/date-field';
 import { Dialog } from '../../../ui/dialog';
 import { DialogForm } from '../../../ui/dialog-form';
@@ -103,24 +101,18 @@ function EditSpecialDay({
     onClose();
     deleteSpecialDay(edited).catch(() => undefined);
   };
-  return (
-    <SpecialDayForm {...{ data, form, onClose }} editedId={id}>
-      <Button variant="plain" onClick={remove} className="mr-auto text-danger!">
-        {text.remove}
-      </Button>
-    </SpecialDayForm>
-  );
+  return <SpecialDayForm {...{ data, form, onClose }} editedId={id} onRemove={remove} />;
 }
 
 interface SpecialDayFormProps {
   data: TimetableData;
   form: Form<SpecialDayValues>;
   editedId: string | null;
+  onRemove?: () => void;
   onClose(): void;
-  children?: ReactNode;
 }
 
-function SpecialDayForm({ data, form, editedId, onClose, children }: SpecialDayFormProps) {
+function SpecialDayForm({ data, form, editedId, onRemove, onClose }: SpecialDayFormProps) {
   const format = useFormat();
   const others = data.specialDays.filter(({ id }) => id !== editedId).map(specialDayOf);
   const draft = draftSpecialDay(form.values);
@@ -130,7 +122,7 @@ function SpecialDayForm({ data, form, editedId, onClose, children }: SpecialDayF
       form={form}
       action={editedId ? text.save : text.addAction}
       onCancel={onClose}
-      others={children}
+      removal={onRemove && { label: text.remove, onRemove }}
     >
       <PreviewBeside
         calendar={calendarOf(data.term, inOrder(draft ? [...others, draft] : others))}

@@ -83,7 +83,6 @@ function NameDialog({ draft, operation, title, name, onSave, onClose }: NameDial
           {...form.field('name')}
           label={text.name}
           hint={text.nameHint}
-          autoComplete="off"
           maxLength={TEXT_LIMITS.scenarioName}
         />
         <DialogActions>

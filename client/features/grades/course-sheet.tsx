@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { gradeMessages } from '../../messages/en/grades';
+
+/** A column of a {@link CourseSheet} beside the one of the courses' names. */
+export interface SheetColumn {
+  /** What stands above it. */
+  label: string;
+  /** Where its figures stand and how wide it is. */
+  className: string;
+  /** Whether its name is only read out. */
+  isSilent?: boolean;
+}
+
+/** Properties of {@link CourseSheet}. */
+export interface CourseSheetProps {
+  columns: readonly SheetColumn[];
+  /** A row for each course. */
+  children: ReactNode;
+}
+
+/** A table of courses, which scrolls by itself where it is too wide; on a phone each row is a card and names its figures. */
+export function CourseSheet({ columns, children }: CourseSheetProps) {
+  const head = 'py-2 text-xs font-medium text-muted';
+  return (
+    <div className="sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible">
+      <table className="w-full text-sm max-sm:block">
+        <thead className="max-sm:sr-only">
+          <tr>
+            <th scope="col" className={`${head} text-left`}>
+              {gradeMessages.columns.course}
+            </th>
+            {columns.map(({ label, className, isSilent }) => (
+              <th key={label} scope="col" className={`${head} ${className}`}>
+                {isSilent ? <span className="sr-only">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">{children}</tbody>
+      </table>
+    </div>
+  );
+}
