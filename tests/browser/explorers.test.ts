@@ -23,6 +23,9 @@ describe('the explorers of the APIs', () => {
   });
 
   const run = async (page: Page) => {
+    // The button runs nothing before both editors are there.
+    await page.locator('.graphiql-query-editor .view-line').first().waitFor();
+    await page.locator('.graphiql-response .monaco-editor').waitFor();
     await page.getByRole('button', { name: /Execute query/ }).click();
     return page.locator('.graphiql-response');
   };
