@@ -58,6 +58,8 @@ export default {
       ...onPostgres,
       displayName: 'browser',
       testMatch: inFolders('browser', 'specification/browser'),
+      // Every place on both kinds of screen: `npm test -- sweep`.
+      testPathIgnorePatterns: ['/node_modules/', ...(process.env['SWEEP'] ? [] : ['/browser/screens/'])],
       setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/browser-setup.ts'],
     },
   ],

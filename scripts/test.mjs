@@ -3,7 +3,8 @@
 //   npm test                        all suites but sweep and faults
 //   npm test -- server              one suite
 //   npm test -- server courses      the tests of one suite whose path matches
-//   npm test -- sweep               what `browser` opens on a phone once more on a desktop, and the other way round
+//   npm test -- sweep               every place on a phone and on a desktop, and what `browser` plays on one of them once
+//                                   more on the other
 //   npm test -- faults              reminders while workers are killed; mostly waits for the clock
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -27,6 +28,9 @@ const CHECKS = {
     'codegen.ts',
     '--check',
   ],
+  // While one processor is still reading every line, the other does what the browser tests would wait for.
+  'the client builds': ['scripts/ensure.mjs', 'build'],
+  'the client builds for an API on another host': ['scripts/ensure.mjs', 'elsewhere'],
 };
 
 const SUITES = {
@@ -36,7 +40,7 @@ const SUITES = {
   client: (filter) => runJest('client', filter),
   browser: (filter) => runBrowser(filter),
   faults: (filter) => runJest('faults', filter),
-  sweep: (filter) => runBrowser(filter.length > 0 ? filter : filesWithTurns(), { SWEEP: '1' }),
+  sweep: (filter) => runBrowser(filter.length > 0 ? filter : filesOfSweep(), { SWEEP: '1' }),
 };
 
 /** What `npm test` leaves to .ci/run, for it takes long. */
@@ -90,8 +94,8 @@ async function runChecks() {
   return { passed, failed: Object.keys(CHECKS).length - passed, skipped: 0 };
 }
 
-/** The browser tests that run on one kind of screen at a time. */
-function filesWithTurns() {
+/** The browser tests of every place, and those that run on one kind of screen at a time. */
+function filesOfSweep() {
   const folder = 'tests/browser';
   const files = readdirSync(inRoot(folder), { recursive: true }).filter((file) => file.endsWith('.test.ts'));
   const hasTurns = (file) => /support\/(turns|screens)'/.test(readFileSync(inRoot(folder, file), 'utf8'));

@@ -38,7 +38,10 @@ it('logs out every tab when one logs out', async () => {
 });
 
 it('shows the saved plan without a connection', async () => {
-  const { page, context } = await scene.visit({ provoked: /net::ERR_INTERNET_DISCONNECTED/ });
+  const { page, context } = await scene.visit({
+    hasWorker: true,
+    provoked: /net::ERR_INTERNET_DISCONNECTED/,
+  });
   await exploreSampleData(page);
   const row = page.getByRole('main').getByRole('link', { name: 'Read chapter 9: membranes', exact: true });
   await row.first().waitFor();

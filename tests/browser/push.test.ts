@@ -11,8 +11,7 @@ interface Shown {
 
 describe('the service worker', () => {
   let page: Page;
-  const scene = useVisitor({}, async (visitor) => {
-    ({ page } = visitor);
+  const scene = useVisitor({ hasWorker: true }, async (visitor) => {
     ({ page } = visitor);
     await visitor.context.grantPermissions(['notifications'], { origin: visitor.product.url });
     await exploreSampleData(page);

@@ -17,7 +17,7 @@ describe('reminders', () => {
 
   beforeAll(async () => {
     account = await openAccount(scene.product);
-    visitor = await scene.visit({ token: account.token, now: NOW, bypassPolicy: true });
+    visitor = await scene.visit({ token: account.token, now: NOW, bypassPolicy: true, hasWorker: true });
     page = visitor.page;
     essay = await addEssay();
   });

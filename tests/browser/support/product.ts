@@ -99,6 +99,11 @@ export interface Visit {
   bypassPolicy?: boolean;
   /** Of a session that is already open. */
   token?: string;
+  /**
+   * Whether the service worker is let in, which fetches the whole application for each new profile; `npm test -- sweep`
+   * lets it into every one.
+   */
+  hasWorker?: boolean;
   /** Whether nobody was asked about cookies in this browser yet; otherwise cookies were declined. */
   isNew?: boolean;
 }
@@ -117,6 +122,7 @@ const PATIENCE_MS = 45_000;
 const EXPECTED_NOISE = [
   // Chromium reports every 4xx of a fetch as a console error; the product handles them on screen.
   /Failed to load resource: the server responded with a status of 4\d\d/,
+  /^Service Worker registration blocked by Playwright$/,
 ];
 
 /** Opens a fresh browser profile with a fixed clock; `complaints` must be empty at the end of a test. */
@@ -129,6 +135,7 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     timezoneId: options.timezone ?? ZONE,
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    serviceWorkers: options.hasWorker || process.env['SWEEP'] ? 'allow' : 'block',
     bypassCSP: options.bypassPolicy ?? false,
     storageState: remembered(product, options),
   });

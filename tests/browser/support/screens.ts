@@ -4,7 +4,6 @@ import { expectAccessible, expectNoOverflow } from './accessibility';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
 import { exploreSampleData, settle, type SCREENS, type Visitor } from './product';
 import { useProduct } from './scene';
-import { inTurn } from './turns';
 
 /** Who looks at a place, and whether it is a dialog. */
 interface Look extends Place {
@@ -20,10 +19,6 @@ const LOOKS: readonly Look[] = [
   ...DIALOGS.map((place) => ({ ...place, who: 'student' as const, isDialog: true })),
 ];
 
-/** Every second place, which is opened on this kind of screen when it is its turn. */
-const looksOn = (screen: keyof typeof SCREENS): readonly Look[] =>
-  LOOKS.filter((_look, n) => inTurn(n % 2 === 0 ? 'desktop' : 'phone') === screen);
-
 /**
  * Looks at pages, faces of pages and dialogs on one kind of screen, in both themes and under the content security
  * policy that students have.
@@ -33,7 +28,6 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   let visitors: Record<Look['who'], Visitor>;
   const violations: string[] = [];
   const titles = new Map<string, string>();
-  const looks = looksOn(screen);
 
   beforeAll(async () => {
     const first = await scene.visit();
@@ -55,14 +49,14 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     expect(violations.splice(0)).toEqual([]);
   });
 
-  const pages = looks.filter(({ isDialog }) => !isDialog);
+  const pages = LOOKS.filter(({ isDialog }) => !isDialog);
   it.each(pages)('$name is accessible, fits, has one heading and breaks no policy', async (look) => {
     const { page } = visitors[look.who];
     await arrive(page, look);
     await inspect(page, titles);
   });
 
-  const dialogs = looks.filter(({ isDialog }) => isDialog);
+  const dialogs = LOOKS.filter(({ isDialog }) => isDialog);
   it.each(dialogs)('the dialog of $name is accessible, fits and breaks no policy', async (look) => {
     const { page } = visitors[look.who];
     await arrive(page, look);
