@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openAccount } from '../../browser/support/account';
+import { settle } from '../../browser/support/product';
 import { useProduct } from '../../browser/support/scene';
 
 const scene = useProduct();
@@ -76,6 +77,8 @@ describe('§1 what the product covers', () => {
       .getByText(/^90(\.00)?%/)
       .first()
       .waitFor();
+    // The screen is ahead of the server.
+    await settle(page);
     await page.goto('/grades');
     await page.getByText('3.70', { exact: true }).first().waitFor();
     const credits = page.getByRole('region', { name: 'GPA' }).locator('dl');
