@@ -29,7 +29,7 @@ export interface RecoveryItem {
   readonly freeMinutes: number;
   /** Whether its deadline has passed: then it can still be done, on any day of the week. */
   readonly isOverdue: boolean;
-  /** Whether nobody but the student set the deadline: then it moves, and is neither let go nor asked for. */
+  /** Whether nobody but the student set the deadline: where it cannot be held it moves; it is neither let go nor asked for. */
   readonly isOwnDeadline: boolean;
   /** What letting it go costs: percentage points of its course × credits; from 0. */
   readonly loss: number;
@@ -64,8 +64,9 @@ export interface RecoveryInput {
  * A plan for a bad week: every task gets its days, is let go, or needs an extension.
  *
  * Of all ways to leave out what does not fit, the one that loses the fewest points is taken (Lawler and Moore 1969, the
- * least weighted number of late jobs), then the one that leaves out the fewest tasks. What is done is done in the order
- * of the input as far as the deadlines allow.
+ * least weighted number of late jobs), then the one that leaves out the fewest tasks. A deadline the student set is held
+ * where that costs no points, and moves where it does, within the week if there is room. What is done is done in the
+ * order of the input as far as the deadlines allow.
  *
  * Laws: no day holds more minutes than are free; every task has exactly one line; what cannot be afforded is never let
  * go; more free time never costs more points, those let go and those an extension has to save taken together.
@@ -73,19 +74,19 @@ export interface RecoveryInput {
 export function planRecovery({ items, days }: RecoveryInput): RecoveryLine[] {
   const capacity = sum(days.slice(0, RECOVERY_DAYS).map(({ minutes }) => minutes));
   const jobs = items.map((item): Job => ({ item, deadline: deadlineOf(item, capacity) }));
-  const kept = fitting(jobs, capacity);
+  const kept = withMoved(jobs, fitting(jobs, capacity), capacity);
+  const isKept = new Set(kept.map(({ item }) => item));
   const agenda = new Agenda(days.slice(0, EXTENSION_DAYS));
-  const partsOf = new Map<Job, RecoveryPart[]>();
-  for (const job of inOrder(jobs.filter((each) => kept.has(each))))
-    partsOf.set(job, agenda.take(job.item.minutes) ?? []);
-  for (const job of jobs) {
-    const isWanted = job.item.isOwnDeadline || !job.item.canLetGo;
-    if (!kept.has(job) && isWanted) partsOf.set(job, agenda.take(job.item.minutes) ?? []);
+  const partsOf = new Map<RecoveryItem, RecoveryPart[]>();
+  for (const { item } of inOrder(kept)) partsOf.set(item, agenda.take(item.minutes) ?? []);
+  for (const item of items) {
+    const isWanted = item.isOwnDeadline || !item.canLetGo;
+    if (!isKept.has(item) && isWanted) partsOf.set(item, agenda.take(item.minutes) ?? []);
   }
-  return jobs.map((job) => ({
-    id: job.item.id,
-    action: actionOf(job.item, kept.has(job)),
-    parts: partsOf.get(job) ?? [],
+  return items.map((item) => ({
+    id: item.id,
+    action: actionOf(item, isKept.has(item)),
+    parts: partsOf.get(item) ?? [],
   }));
 }
 
@@ -95,8 +96,19 @@ interface Job {
   readonly deadline: number;
 }
 
-function deadlineOf({ isOverdue, isOwnDeadline, freeMinutes }: RecoveryItem, capacity: number): number {
-  return isOverdue || isOwnDeadline ? capacity : Math.min(capacity, Math.max(0, freeMinutes));
+function deadlineOf({ isOverdue, freeMinutes }: RecoveryItem, capacity: number): number {
+  return isOverdue ? capacity : Math.min(capacity, Math.max(0, freeMinutes));
+}
+
+/** What is kept, in the order of the jobs, with each whose deadline the student can move if there is room in the week. */
+function withMoved(jobs: readonly Job[], kept: ReadonlySet<Job>, capacity: number): Job[] {
+  let room = capacity - sum([...kept].map(({ item }) => item.minutes));
+  return jobs.flatMap((job) => {
+    if (kept.has(job)) return [job];
+    if (!job.item.isOwnDeadline || job.item.minutes > room) return [];
+    room -= job.item.minutes;
+    return [{ ...job, deadline: capacity }];
+  });
 }
 
 function actionOf({ isOwnDeadline, canLetGo }: RecoveryItem, isKept: boolean): RecoveryAction {

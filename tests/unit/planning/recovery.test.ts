@@ -72,6 +72,25 @@ describe('the plan for a bad week', () => {
     expect(plan(items, week(60, 0, 0, 0, 0, 0, 0, 0, 60))).toEqual(['own do 10-13:60', 'b do 10-05:60']);
   });
 
+  it('holds a deadline that the student set, and moves it only where another would be missed', () => {
+    const own = item('own', {
+      isOverdue: false,
+      isOwnDeadline: true,
+      canLetGo: false,
+      loss: 0,
+      freeMinutes: 100,
+    });
+    expect(plan([item('late', { minutes: 90 }), own], week(100, 60))).toEqual([
+      'late do 10-05:40 10-06:50',
+      'own do 10-05:60',
+    ]);
+    const tonight = item('tonight', { isOverdue: false, freeMinutes: 100 });
+    expect(plan([own, tonight], week(100, 0, 60))).toEqual([
+      'own do 10-05:40 10-07:20',
+      'tonight do 10-05:60',
+    ]);
+  });
+
   it('puts what takes no time on today, and plans nothing of nothing', () => {
     expect(plan([item('tick', { minutes: 0 })], week())).toEqual(['tick do 10-05:0']);
     expect(plan([], week(60))).toEqual([]);
@@ -161,6 +180,26 @@ describe('laws of the plan', () => {
         expect(lost({ items: list, days: free })).toBe(cheapest);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('moves no deadline of the student while all deadlines can be held', () => {
+    fc.assert(
+      fc.property(items, days, (list, free) => {
+        const held = list.map((one) => ({ ...one, isOwnDeadline: false }));
+        const capacity = free.slice(0, RECOVERY_DAYS).reduce((sum, { minutes }) => sum + minutes, 0);
+        fc.pre(fits(held, capacity));
+        for (const { id, parts } of planRecovery({ items: list, days: free })) {
+          const { isOverdue, freeMinutes } = list.find((one) => one.id === id) ?? item(id);
+          const last = parts.at(-1);
+          if (isOverdue || !last || last.minutes === 0) continue;
+          const before = free
+            .filter(({ date }) => date < last.date)
+            .reduce((sum, { minutes }) => sum + minutes, 0);
+          expect(before + last.minutes).toBeLessThanOrEqual(freeMinutes);
+        }
+      }),
+      LAW,
     );
   });
 
