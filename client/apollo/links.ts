@@ -42,7 +42,7 @@ export function createLink(options: LinkOptions): ApolloLink {
     bearerLink(),
     firstQueryLink(),
     retryLink(),
-    new HttpLink({ uri: options.uri, fetch: sendToTheEnd }),
+    new HttpLink({ uri: options.uri, fetch: sendingToTheEnd() }),
   ]);
 }
 
@@ -150,14 +150,25 @@ function retryLink(): ApolloLink {
   });
 }
 
-/** Characters of a change that outlives its page; browsers let all of them together have 64 kB. */
-const KEPT_LENGTH = 4_000;
+/** Bytes of a change that outlives its page. */
+const KEPT_BYTES = 4_000;
+/** Bytes of all such changes under way: beyond 64 kB a browser refuses to send another one at all. */
+const ALL_KEPT_BYTES = 32_000;
 
-/** A small change arrives even if the student closes or leaves the page right after making it. */
-function sendToTheEnd(address: RequestInfo | URL, request: RequestInit = {}): Promise<Response> {
-  const isChange = new Headers(request.headers).has(IDEMPOTENCY_KEY);
-  const isKept = isChange && String(request.body).length <= KEPT_LENGTH;
-  return fetch(address, isKept ? { ...request, keepalive: true } : request);
+/** Sends so that a small change arrives even if the student closes or leaves the page right after making it. */
+function sendingToTheEnd(): typeof fetch {
+  let underWay = 0;
+  return async (address, request = {}) => {
+    const isChange = new Headers(request.headers).has(IDEMPOTENCY_KEY);
+    const bytes = isChange ? new Blob([String(request.body)]).size : 0;
+    if (!isChange || bytes > KEPT_BYTES || underWay + bytes > ALL_KEPT_BYTES) return fetch(address, request);
+    underWay += bytes;
+    try {
+      return await fetch(address, { ...request, keepalive: true });
+    } finally {
+      underWay -= bytes;
+    }
+  };
 }
 
 function isMutation(operation: ApolloLink.Operation): boolean {

@@ -37,8 +37,13 @@ export interface QuickAddWords {
   readonly isDayFirst: boolean;
 }
 
+/** A table that knows its words alone: "constructor", which all objects know, is a word of a title like any other. */
+function tableOf<Value>(words: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  return Object.assign(Object.create(null) as Record<string, Value>, words);
+}
+
 const ENGLISH: QuickAddWords = {
-  weekdays: {
+  weekdays: tableOf({
     mon: 1,
     monday: 1,
     tue: 2,
@@ -56,8 +61,8 @@ const ENGLISH: QuickAddWords = {
     saturday: 6,
     sun: 7,
     sunday: 7,
-  },
-  months: {
+  }),
+  months: tableOf({
     jan: 1,
     january: 1,
     feb: 2,
@@ -82,8 +87,8 @@ const ENGLISH: QuickAddWords = {
     november: 11,
     dec: 12,
     december: 12,
-  },
-  units: {
+  }),
+  units: tableOf({
     m: 'minute',
     min: 'minute',
     mins: 'minute',
@@ -102,8 +107,8 @@ const ENGLISH: QuickAddWords = {
     weeks: 'week',
     month: 'month',
     months: 'month',
-  },
-  types: {
+  }),
+  types: tableOf({
     assignment: 'assignment',
     homework: 'assignment',
     hw: 'assignment',
@@ -114,8 +119,8 @@ const ENGLISH: QuickAddWords = {
     read: 'reading',
     project: 'project',
     other: 'other',
-  },
-  times: { noon: '12:00', midnight: '23:59', tonight: '21:00' },
+  }),
+  times: tableOf({ noon: '12:00', midnight: '23:59', tonight: '21:00' }),
   today: ['today'],
   tomorrow: ['tomorrow', 'tmr'],
   next: ['next'],
@@ -149,7 +154,7 @@ export function quickAddWords(locale: string): QuickAddWords {
   const words = {
     ...ENGLISH,
     // What an English word means stays.
-    months: { ...months, ...ENGLISH.months },
+    months: tableOf({ ...months, ...ENGLISH.months }),
     of: [...ENGLISH.of, ...between],
     isDayFirst: !(MONTH_FIRST.test(locale) || locale === 'en'),
   };

@@ -7,6 +7,7 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
+import { isBrokenOff } from './lost-connection';
 import { DomainError, type ErrorDetails } from './domain-error';
 import { ERROR_CODES, type ErrorCode } from './error-codes';
 import { fieldSentence } from './field-sentence';
@@ -161,16 +162,12 @@ function fromSqlState(sqlState: string, error: unknown, log: ErrorLog): WireErro
   return internal(error, log);
 }
 
-/** What the driver says, without any code, when a connection broke off, fell silent or could not be had. */
-const LOST =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout exceeded when trying to connect)/;
-
 /** Whether the server went away in the middle of the work; TypeORM then refuses its connection as released. */
 function isLostConnection(error: unknown): boolean {
   return (
     error instanceof QueryRunnerAlreadyReleasedError ||
     error instanceof QueryRunnerProviderAlreadyReleasedError ||
-    (error instanceof Error && LOST.test(error.message))
+    isBrokenOff(error)
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { getVariableValues } from 'graphql/execution/values';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { badInput } from '../errors/domain-error';
 import { httpStatusOf } from '../errors/error-codes';
 import { toWireError, type ErrorLog } from '../errors/to-wire-error';
 import type { RequestContext } from './context';
@@ -84,7 +85,8 @@ export class Executor {
   ): Promise<ExecutionResult> {
     const result = (await query.query({}, context, operation.variables)) as ExecutionResult;
     // A refused variable has its own wording in the compiler; graphql-js says it the same way on both paths.
-    return result.data === undefined ? { errors: this.variableErrors(operation) ?? result.errors } : result;
+    if (result.data === undefined) return { errors: this.variableErrors(operation) ?? result.errors };
+    return result.errors ? { data: result.data, errors: result.errors.map(likeInterpreter) } : result;
   }
 
   private async interpret(operation: Operation, context: RequestContext): Promise<ExecutionResult> {
@@ -155,6 +157,18 @@ export class Executor {
   private mask(error: GraphQLError, requestId: string): GraphQLError {
     return maskError(error, requestId, this.log);
   }
+}
+
+/** How the compiler begins when a variable leaves an argument empty that must not be. */
+const EMPTY_ARGUMENT = /^Argument "(\w+)" of non-null type/;
+
+/** What the compiler finds itself has no cause and nothing of what graphql-js adds; what resolvers throw has both. */
+function likeInterpreter(error: GraphQLError): GraphQLError {
+  if (error.originalError) return error;
+  const argument = EMPTY_ARGUMENT.exec(error.message)?.[1];
+  const originalError =
+    argument === undefined ? new Error(error.message) : badInput(argument, 'must not be empty');
+  return new GraphQLError(error.message, { path: error.path, originalError });
 }
 
 /** The error that may be shown instead of the one that happened. */

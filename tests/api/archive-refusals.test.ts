@@ -120,6 +120,21 @@ describe('the archive of everything', () => {
       });
     });
 
+    it('refuses a part that is only known because all objects have it', async () => {
+      const id = '019a0000-0000-7000-8000-000000005c0e';
+      const faults = await changed((content) => {
+        const courseId = content.courses.find((row) => row['deletedAt'] === null)?.['id'];
+        const life = { createdAt: '2026-10-05T10:00:00Z', updatedAt: '2026-10-05T10:00:00Z', version: 1 };
+        const scores = { [id]: { constructor: { pointsEarned: 1 } } };
+        const scenario = { id, courseId, name: 'Hope', scores, ...life, deletedAt: null, deletionId: null };
+        return { ...content, gradeScenarios: [scenario] };
+      });
+      expect(faults).toMatchObject({
+        status: 400,
+        fields: { [`gradeScenarios[0].scores.${id}.constructor`]: 'is not known' },
+      });
+    });
+
     it('names at most twenty faults of a file that is all wrong', async () => {
       const { fields } = await changed((content) => ({
         ...content,

@@ -58,6 +58,13 @@ describe('running operations', () => {
       400,
     ],
     [
+      'an argument that has a default and is null',
+      'query H($first: Int) { inbox(first: $first) { unread } }',
+      { first: null },
+      true,
+      400,
+    ],
+    [
       'a wrong password',
       'mutation G($i: LoginInput!) { login(input: $i) { token } }',
       { i: { email: 'a@b.cd', password: 'b' } },

@@ -183,7 +183,7 @@ export function record(parts: Readonly<Record<string, FieldKind>>): FieldKind {
         const fault = below(`.${name}`, name in value ? part.faultOf(value[name]) : 'is missing');
         if (fault) return fault;
       }
-      const unknown = Object.keys(value).find((name) => !(name in parts));
+      const unknown = Object.keys(value).find((name) => !Object.hasOwn(parts, name));
       return unknown === undefined ? null : { path: `.${unknown.slice(0, 40)}`, message: 'is not known' };
     },
     asIs,
@@ -196,7 +196,7 @@ export function partOf(parts: Readonly<Record<string, FieldKind>>): FieldKind {
   return kind('jsonb', (value) => {
     if (!isRecord(value)) return 'must be an object';
     for (const [name, part] of Object.entries(value)) {
-      const known = parts[name];
+      const known = Object.hasOwn(parts, name) ? parts[name] : undefined;
       if (!known) return { path: `.${name.slice(0, 40)}`, message: 'is not known' };
       const fault = below(`.${name}`, known.faultOf(part));
       if (fault) return fault;

@@ -71,6 +71,32 @@ describe('the request', () => {
     ]);
   });
 
+  test('of a change outlives its page only while all that are under way are few enough for a browser', async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const { client, fetchMock } = setUp(() => new Promise<Response>((resolve) => answers.push(resolve)));
+    const change = (password: string) =>
+      client.mutate({
+        mutation: LoginDocument,
+        variables: { input: { email: 'a@example.org', password } },
+      });
+    const keptBytes = () =>
+      fetchMock.mock.calls
+        .filter(([, { keepalive }]) => keepalive === true)
+        .reduce((sum, [, { body }]) => sum + new Blob([String(body)]).size, 0);
+    const sent = Array.from({ length: 40 }, () => change('x'.repeat(2_000)));
+    await waitFor(() => expect(answers).toHaveLength(40));
+    expect(keptBytes()).toBeGreaterThan(16_000);
+    expect(keptBytes()).toBeLessThanOrEqual(32_000);
+    for (const resolve of answers) resolve(answer(loggedIn));
+    await Promise.all(sent);
+    // What has arrived makes room; a letter may be three bytes.
+    fetchMock.mockImplementation(async () => answer(loggedIn));
+    await change('y');
+    await change('好'.repeat(1_500));
+    const [small, large] = fetchMock.mock.calls.slice(-2).map(([, { keepalive }]) => keepalive === true);
+    expect([small, large]).toEqual([true, false]);
+  });
+
   test('carries the stored token as a bearer header and asks for GraphQL responses', async () => {
     localStorage.setItem('token', TOKEN);
     const { client, fetchMock } = setUp(async () => answer({ data: { me: user } }));

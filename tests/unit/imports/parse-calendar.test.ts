@@ -257,6 +257,11 @@ describe('texts', () => {
     expect((await first(`URL:${url}`)).link).toBe(link);
   });
 
+  it('leaves an entity that no text has as it is', async () => {
+    const entry = await first('DESCRIPTION:<p>Call the &constructor; &amp; &eacute;</p>');
+    expect(entry.notes).toBe('Call the &constructor; & &eacute;');
+  });
+
   it('takes the markup out of notes', async () => {
     const entry = await first('DESCRIPTION:<p>Read <b>chapter 1</b> &amp; 2</p><br>a < b<script>x</script>');
     expect(entry.notes).toBe('Read chapter 1 & 2\n\na < bx');

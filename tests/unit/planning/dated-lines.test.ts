@@ -53,3 +53,9 @@ test('lines without a day are kept with none, empty ones and rules are skipped',
 test('a line that is a date alone keeps its words as title', () => {
   expect(read('12 Dec')).toMatchObject([{ title: '12 Dec', dueDate: '2026-12-12' }]);
 });
+
+test('a word that all objects know is a word of the title', () => {
+  expect(read('Java constructor, 12 Dec')).toMatchObject([
+    { title: 'Java constructor', type: 'assignment', dueDate: '2026-12-12' },
+  ]);
+});

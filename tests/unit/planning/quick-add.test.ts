@@ -218,6 +218,19 @@ describe('quick add', () => {
     expect(ruleOf(repeat, until)).toBe(rule);
   });
 
+  it.each([
+    ...['constructor', 'the __proto__ of an object', '#constructor', 'x #__proto__', 'next constructor'],
+    ...[
+      'every constructor',
+      'every other constructor',
+      'in 3 constructor',
+      '12 constructor',
+      '~3constructor',
+    ],
+  ])('takes a word that all objects know as a word of the title: %s', (line) => {
+    expect(parse(line)).toMatchObject({ title: line, tokens: [] });
+  });
+
   it('never loses a word, whatever is typed (law)', () => {
     const word = fc.constantFrom(
       'Essay',

@@ -2,14 +2,14 @@ import { TEXT_LIMITS } from '#domain/limits/limits';
 
 const HTML_TAG = /<\/?(?:p|br|div|span|b|i|u|a|em|strong|ul|ol|li|h[1-6]|table|tr|td)\b[^<>]*>/i;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 /** At most `length` UTF-16 units of a text, never half a character, without space at the ends. */
 export function clip(text: string, length: number): string {
@@ -32,7 +32,7 @@ export function toPlainText(text: string): string {
   return text
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replace(/&([a-z]+);/gi, (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? entity)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,0 +1,145 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+import { openJobPool } from '../../server/database/job-pool';
+import { addJob, addJobs, JobWorker, migrateJobs, type Task } from '../../server/jobs/queue';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const GROUP = { tasks: ['send'], concurrency: 4, isFair: true };
+const PATIENCE_MS = 40_000;
+
+describe('the workers of a process', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  let worker: JobWorker;
+  /** What the job does; a test says it. */
+  let send: Task;
+  const lines: string[] = [];
+  const sql = async <Row>(text: string, values: unknown[] = []) =>
+    (await pool.query(text, values)).rows as Row[];
+  const runs = { query: <Row>(text: string, values: unknown[]) => sql<Row>(text, values) };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await migrateJobs(database.url);
+    pool = new Pool({ connectionString: database.url, max: 4 });
+    const tasks = { send: (payload: unknown) => send(payload) };
+    const parts = { database: runs, databaseUrl: database.url, tasks, groups: [GROUP] };
+    worker = await JobWorker.start(parts, (line) => void lines.push(line));
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await pool.end();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    lines.length = 0;
+    await sql('DELETE FROM graphile_worker._private_jobs');
+  });
+
+  /** Whether nothing is locked by a worker that is through with it. */
+  const isNothingLocked = async () => {
+    const locked = await sql('SELECT FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL');
+    return locked.length === 0;
+  };
+
+  /** Keeps the queue from being written until its writer is cut off, as by a server that restarts. */
+  async function cutOffWriters(client: Client): Promise<number> {
+    await client.query('BEGIN; LOCK TABLE graphile_worker._private_jobs IN SHARE MODE');
+    return new Promise((resolve, reject) => {
+      const cut = async () => {
+        await pause(500);
+        const gone = await sql(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ '_private_jobs'`,
+        );
+        await client.query('ROLLBACK');
+        resolve(gone.length);
+      };
+      setTimeout(() => void cut().catch(reject), 0);
+    });
+  }
+
+  it.each([
+    ['done', () => undefined],
+    [
+      'to be tried again',
+      (runsBefore: number) => {
+        if (runsBefore === 0) throw new Error('Nobody answers.');
+      },
+    ],
+  ])('write that a job is %s also when the connection breaks over it, and go on', async (_what, end) => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    let ran = 0;
+    let cut: Promise<number> | undefined;
+    send = async () => {
+      cut ??= cutOffWriters(client);
+      await pause(50);
+      end(ran++);
+    };
+    await addJobs(runs, 'send', [{ payload: {}, key: 'one', share: 'student' }]);
+    await until(() => cut !== undefined);
+    expect(await cut).toBeGreaterThan(0);
+    await until(isNothingLocked);
+    await addJobs(runs, 'send', [{ payload: {}, key: 'two', share: 'student' }]);
+    const before = ran;
+    await until(() => ran > before);
+    await client.end();
+  });
+
+  it('do one job of a share at a time, give it back whatever became of the job, and hold up nobody else', async () => {
+    const order: string[] = [];
+    let busy = 0;
+    send = async (payload) => {
+      const { student, fails } = payload as { student: string; fails: boolean };
+      order.push(student);
+      if (student === 'other') return;
+      busy += 1;
+      expect(busy).toBe(1);
+      await pause(10);
+      busy -= 1;
+      if (fails) throw new Error('Nobody answers.');
+    };
+    const jobs = Array.from({ length: 100 }, (_, index) => ({
+      payload: { student: 'one', fails: index % 4 === 0 },
+      key: `one:${index}`,
+      share: 'one',
+    }));
+    await addJobs(runs, 'send', jobs, 1);
+    await addJobs(runs, 'send', [{ payload: { student: 'other' }, key: 'other', share: 'other' }]);
+    await until(() => order.length === 101);
+    expect(order.indexOf('other')).toBeLessThan(20);
+    await until(() => lines.length === 25);
+  });
+
+  it('answer nobody any more once they have ended', async () => {
+    const jobs = openJobPool(database.url, 1);
+    (await jobs.connect()).release();
+    await jobs.end();
+    const asked = jobs.connect().then(
+      () => 'answered',
+      () => 'refused',
+    );
+    expect(await Promise.race([asked, pause(200, 'silent')])).toBe('silent');
+  });
+
+  it('live on when all their connections end while nothing is to be done', async () => {
+    let ran = 0;
+    send = async () => void (ran += 1);
+    await sql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query ~ 'LISTEN|_private_jobs' AND pid <> pg_backend_pid()`,
+    );
+    await pause(2_000);
+    await addJob(runs, 'send', {});
+    await until(() => ran === 1);
+  });
+});
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('It did not come about.');
+    await pause(50);
+  }
+}
