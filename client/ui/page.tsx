@@ -53,7 +53,7 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
             <PageTitle
               title={title}
               heading={heading}
-              className="min-w-0 flex-1 basis-32 line-clamp-2 py-1 sm:basis-48 text-xl break-words lg:text-2xl"
+              className="min-w-0 flex-1 basis-32 line-clamp-2 py-1 sm:basis-48 text-xl lg:text-2xl"
             />
             <div className="flex shrink-0 items-center print:hidden">{search}</div>
             <div className="shrink-0 sm:hidden">{account}</div>

@@ -28,7 +28,7 @@ export function CourseCard({ course, href, menu }: CourseCardProps) {
       <div className="row-span-2">
         <CourseDot color={course.color} name={course.code} />
       </div>
-      <h3 className="line-clamp-2 min-w-0 self-end text-base leading-5.5 break-words">
+      <h3 className="line-clamp-2 min-w-0 self-end text-base leading-5.5">
         <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
           {course.code}
           <span className="font-normal text-body"> {course.name !== course.code && course.name}</span>

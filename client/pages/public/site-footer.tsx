@@ -72,7 +72,7 @@ function FooterLink({
 }) {
   return (
     <li className={className}>
-      <a href={href} className="inline-block py-2 break-words text-body hover:text-link hover:underline">
+      <a href={href} className="inline-block py-2 wrap-anywhere text-body hover:text-link hover:underline">
         {children}
       </a>
     </li>

@@ -53,7 +53,7 @@ export function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRe
           className="size-5 shrink-0 disabled:opacity-50"
         />
         <span className="min-w-0">
-          <span className="block font-medium break-words text-ink">{name}</span>
+          <span className="block font-medium text-ink">{name}</span>
           <span className="block text-xs text-muted">{text.scores(scores.length)}</span>
         </span>
       </label>

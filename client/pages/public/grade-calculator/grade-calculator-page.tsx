@@ -239,7 +239,7 @@ function Result({ name, heading, children }: ResultProps) {
 function NeedSection() {
   return (
     <Section id="need" heading={text.need.heading} lead={text.need.lead}>
-      <div data-part="need-answers" className="order-last min-h-40 min-w-0 lg:order-none" />
+      <div data-part="need-answers" className="@container order-last min-h-40 min-w-0 lg:order-none" />
       <div className="grid gap-3 rounded-card border border-hairline bg-surface p-4 sm:p-5 lg:sticky lg:top-20">
         <LabelledSelect field="need.item" label={text.need.on} value="" options={{}} />
         <div data-part="need-others" hidden>
