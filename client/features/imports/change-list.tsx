@@ -72,7 +72,7 @@ function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
   const own = ownText(diff, format);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-[16rem]">
         <p className="text-ink">
           <span className="font-medium">{title}</span> {changeText(diff, format)}.
         </p>

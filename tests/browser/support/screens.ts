@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openAccount } from './account';
 import { expectAccessible, expectNoOverflow } from './accessibility';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
-import { exploreSampleData, settle, type SCREENS, type Visitor } from './product';
+import { exploreSampleData, SCREENS, settle, type Visitor } from './product';
 import { useProduct } from './scene';
-import { inTurn } from './turns';
+import { inTurn, isSweep } from './turns';
 
 /** Who looks at a place, and whether it is a dialog. */
 interface Look extends Place {
@@ -68,7 +68,7 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     await arrive(page, look);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
     await expectAccessible(page, { isDialog: true });
-    await expectNoOverflow(page);
+    await expectFit(page);
   });
 
   it('gives every page a title of its own', () => {
@@ -116,10 +116,31 @@ async function arrive(page: Page, { address, reach }: Place): Promise<void> {
   await settle(page);
 }
 
+/** How little room a page must do with: the narrowest window, and letters twice as large on a phone (WCAG 1.4.10, 1.4.4). */
+const NARROWEST = [
+  { window: { ...SCREENS.phone, width: 320 }, letters: '100%' },
+  { window: SCREENS.phone, letters: '200%' },
+] as const;
+
+/** Nothing has to be scrolled sideways; in the sweep with the least room, too, on whatever screen it was opened. */
+async function expectFit(page: Page): Promise<void> {
+  await expectNoOverflow(page);
+  if (!isSweep) return;
+  const usual = page.viewportSize() ?? SCREENS.desktop;
+  for (const { window, letters } of NARROWEST) {
+    await page.setViewportSize(window);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+    await settle(page);
+    await expectNoOverflow(page);
+  }
+  // The letters go with the page.
+  await page.setViewportSize(usual);
+}
+
 /** Everything that holds on every page; titles are kept by address. */
 async function inspect(page: Page, titles: Map<string, string>): Promise<void> {
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectFit(page);
   expect(await page.locator('h1').count()).toBe(1);
   titles.set(new URL(page.url()).pathname, await page.title());
 }

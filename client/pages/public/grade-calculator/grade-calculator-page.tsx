@@ -198,7 +198,10 @@ function StickySummary() {
       hidden
       className="pointer-events-none sticky bottom-[calc(0.75rem+var(--consent-room,0px))] rounded-card border border-control bg-raised px-4 py-2 text-sm text-muted shadow-menu lg:hidden print:hidden"
     >
-      <span data-part="sticky-numbers" className="flex min-h-8 items-center justify-between gap-3" />
+      <span
+        data-part="sticky-numbers"
+        className="flex min-h-8 flex-wrap items-center justify-between gap-x-3"
+      />
     </p>
   );
 }
