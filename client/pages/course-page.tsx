@@ -216,7 +216,7 @@ function Notes({ course: { id, notes } }: { course: Course }) {
   if (!notes) return <EmptyState text={courseMessages.noNotes}>{edit}</EmptyState>;
   return (
     <Section title={courseMessages.notes} action={edit}>
-      <p className="max-w-text break-words whitespace-pre-wrap">{notes}</p>
+      <p className="max-w-text whitespace-pre-wrap">{notes}</p>
     </Section>
   );
 }

@@ -121,7 +121,7 @@ function TermTabs({ terms, hasLoose, value, onChange }: TermTabsProps) {
     { value: 'all', label: courseMessages.all },
   ];
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <SegmentedControl label={courseMessages.terms} value={value} onChange={onChange} options={options} />
     </div>
   );

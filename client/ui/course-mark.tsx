@@ -29,7 +29,7 @@ export function CourseDot({ color, name }: { color: CourseHue; name: string }) {
   return (
     <span
       aria-hidden
-      className={`grid size-5 shrink-0 place-items-center rounded-full text-xs font-bold text-primary-ink ${FILLS[color]}`}
+      className={`grid size-[1.25rem] shrink-0 place-items-center rounded-full text-xs font-bold text-primary-ink ${FILLS[color]}`}
     >
       {initial}
     </span>

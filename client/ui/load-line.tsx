@@ -81,7 +81,7 @@ export function LoadLine(props: LoadLineProps) {
         // Above all columns: at its line it would lie across those that are higher.
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0 left-0 flex items-center gap-1.5 text-xs leading-4 text-muted"
+          className="pointer-events-none absolute top-0 left-0 flex items-center gap-1.5 text-xs text-muted"
         >
           <span className="w-4 border-t border-dashed border-control" />
           {loadLineMessages.limit(format.duration(dailyMinutes))}
@@ -112,7 +112,7 @@ function Column({ onChoose, isChosen, ...column }: ColumnProps) {
     <>
       <Bar {...column} />
       <span
-        className={`block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}
+        className={`-mx-1.5 block min-h-5 pt-0.5 text-center text-xs tabular-nums ${isToday ? 'font-bold text-link' : 'text-muted'}`}
       >
         <Caption {...column} />
       </span>

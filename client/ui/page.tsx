@@ -53,10 +53,12 @@ export function Page({ title, heading, actions, width = 'page', children }: Page
             <PageTitle
               title={title}
               heading={heading}
-              className="min-w-0 flex-1 basis-32 line-clamp-2 py-1 sm:basis-48 text-xl break-words lg:text-2xl"
+              className="min-w-0 flex-[1_1_8rem] line-clamp-2 py-1 sm:basis-48 text-xl lg:text-2xl"
             />
-            <div className="flex shrink-0 items-center print:hidden">{search}</div>
-            <div className="shrink-0 sm:hidden">{account}</div>
+            <div className="flex shrink-0 items-center gap-1">
+              <div className="print:hidden">{search}</div>
+              <div className="sm:hidden">{account}</div>
+            </div>
           </div>
           {actions && (
             <div className="flex flex-wrap items-center gap-2 max-sm:px-4 max-sm:pt-2 print:hidden">

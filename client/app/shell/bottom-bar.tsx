@@ -17,7 +17,7 @@ export function BottomBar() {
             key={to}
             to={to}
             className={
-              'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 ' +
+              'flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-[1rem] ' +
               'font-medium text-muted aria-[current]:text-link'
             }
           >

@@ -9,7 +9,7 @@ export function PlaceCount({ to }: { to: string }) {
   return (
     <span
       title={appMessages.nav.changes(calendarChanges)}
-      className="absolute -top-1.5 left-3 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-4 font-bold text-primary-ink"
+      className="absolute -top-1.5 left-3 grid min-w-4 place-items-center rounded-full bg-primary px-1 text-[0.625rem] leading-[1rem] font-bold text-primary-ink"
     >
       <span aria-hidden>{calendarChanges}</span>
       <span className="sr-only">{appMessages.nav.changes(calendarChanges)}</span>

@@ -106,7 +106,7 @@ interface RailLinkProps {
 
 const railLinkClass =
   'flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 text-[0.6875rem] ' +
-  'leading-4 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft ' +
+  'leading-[1rem] font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-primary-soft ' +
   'aria-[current]:text-link lg:group-data-wide/rail:min-h-10 lg:group-data-wide/rail:flex-row ' +
   'lg:group-data-wide/rail:justify-start lg:group-data-wide/rail:gap-3 lg:group-data-wide/rail:px-3 ' +
   'lg:group-data-wide/rail:text-sm';

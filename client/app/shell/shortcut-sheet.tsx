@@ -40,7 +40,7 @@ function Line({ keys, label }: { keys: string; label: string }) {
         {keys.split(' ').map((key, index) => (
           <kbd
             key={index}
-            className="min-w-6 rounded-chip border border-hairline bg-sunken px-1.5 text-center font-sans text-xs leading-5 text-ink"
+            className="min-w-6 rounded-chip border border-hairline bg-sunken px-1.5 py-0.5 text-center font-sans text-xs text-ink"
           >
             {key}
           </kbd>

@@ -184,7 +184,7 @@ function OpenAssignment({ id, onClose, actions, beside }: OpenAssignmentProps) {
   };
   const View = isRoomy ? AssignmentPanel : AssignmentSheet;
   return (
-    <Suspense fallback={isRoomy ? <div className="w-100 shrink-0" /> : null}>
+    <Suspense fallback={isRoomy ? <div className="w-100 max-w-3/5 shrink-0" /> : null}>
       <View id={id} onClose={close} onDelete={remove} beside={beside} />
     </Suspense>
   );

@@ -93,7 +93,7 @@ function TableGroup({ group, children }: { group: ListGroup; children: ReactNode
           id={headingId}
           colSpan={COLUMN_COUNT}
           scope="rowgroup"
-          className="px-4 pt-4 pb-1.5 text-sm font-semibold text-ink"
+          className="px-4 pt-4 pb-2 text-sm font-semibold text-ink"
         >
           <span className={group.isUrgent ? 'text-danger' : ''}>{group.title}</span>{' '}
           <span className="ml-1 text-xs font-medium text-muted tabular-nums">

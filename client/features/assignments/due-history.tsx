@@ -28,9 +28,7 @@ function Move({ move }: { move: DueHistoryQuery['dueHistory'][number] }) {
   const { before, theirs, sourceName, choice, noticedAt } = move;
   return (
     <li>
-      <p className="break-words text-ink">
-        {text.move(momentOf(before, format), sourceName, momentOf(theirs, format))}
-      </p>
+      <p className="text-ink">{text.move(momentOf(before, format), sourceName, momentOf(theirs, format))}</p>
       <p className="text-muted">
         {text.noticed(format.date(noticedAt))} · {choice ? text.answers[choice] : text.open}
       </p>

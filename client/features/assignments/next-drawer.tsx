@@ -164,7 +164,7 @@ interface LineProps {
 function Line({ name, note, isResult = false, children }: LineProps) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 text-sm ${isResult ? 'border-t border-hairline pt-1.5 font-semibold' : ''}`}
+      className={`flex items-baseline justify-between gap-4 text-sm ${isResult ? 'border-t border-hairline pt-2 font-semibold' : ''}`}
     >
       <dt>
         {name}

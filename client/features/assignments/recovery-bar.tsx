@@ -37,7 +37,7 @@ export default function RecoveryBar({ late, whatNext: { days, work }, onApplied 
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-hairline bg-surface py-2 pr-2 pl-4 print:hidden"
     >
       <IconLifebuoy size={20} stroke={1.75} aria-hidden className="shrink-0 text-danger" />
-      <p className="min-w-0 flex-1 basis-48 text-sm tabular-nums">
+      <p className="min-w-0 flex-1 basis-[12rem] text-sm tabular-nums">
         <strong className="font-semibold text-ink">{text.late(late.length)}</strong>
         {` · ${text.work(format.duration(roughMinutes(needed)))} · ${text.free(format.duration(roughMinutes(free)))}`}
       </p>

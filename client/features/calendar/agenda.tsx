@@ -122,11 +122,11 @@ function AgendaRow({ entry, isClashing, onOpen }: AgendaRowProps) {
       type="button"
       data-entry-id={entry.id}
       onClick={() => onOpen(entry)}
-      className="relative flex min-h-14 w-full items-center gap-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1"
+      className="relative flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-chip py-2 pr-2 pl-4 text-left hover:bg-sunken print:min-h-0 print:py-1"
     >
       <Spine color={colorOf(entry)} />
       <span className="w-24 shrink-0 text-sm text-body tabular-nums">{timeText(entry, format)}</span>
-      <span className="grid min-w-0 flex-1 print:flex print:flex-wrap print:items-baseline print:gap-x-3">
+      <span className="grid min-w-0 flex-[1_1_8rem] print:flex print:flex-wrap print:items-baseline print:gap-x-3">
         <span className={`truncate font-medium text-ink ${isOver ? 'line-through' : ''}`}>{entry.title}</span>
         <span className="flex min-w-0 flex-wrap items-center gap-1.5 text-sm text-muted">
           <span className="flex min-w-0 items-center gap-1.5">

@@ -14,7 +14,7 @@ export function GridPlaceholder({ view, day, firstDay }: GridPlaceholderProps) {
   const format = useFormat();
   const days = daysOf(visibleRange(view, day, firstDay));
   const core = coreRange(view, day, firstDay);
-  const columns = view === 'day' ? 'grid-cols-1' : 'grid-cols-7';
+  const columns = view === 'day' ? '' : 'grid-cols-7';
   return (
     <div aria-hidden className="overflow-hidden rounded-card border border-hairline bg-surface">
       <div className={`grid ${columns} border-b border-hairline`}>

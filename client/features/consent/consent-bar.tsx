@@ -56,7 +56,7 @@ function Question({ privacyHref, isAboveBottomBar }: ConsentBarProps) {
         {(state === 'accepted' || state === 'declined') && (
           <span className="font-semibold text-ink">{text.current[state]} </span>
         )}
-        <a href={privacyHref} className="text-link underline underline-offset-2">
+        <a href={privacyHref} className="text-link underline underline-offset-4">
           {text.privacy}
         </a>
       </p>

@@ -20,40 +20,43 @@ export function CourseCard({ course, href, menu }: CourseCardProps) {
   return (
     <article
       className={
-        'relative grid min-h-18 grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 overflow-hidden rounded-card border ' +
+        'relative grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-x-3 overflow-hidden rounded-card border ' +
         'border-hairline bg-surface py-3 pr-2 pl-5 transition-colors hover:border-control sm:gap-x-4 sm:py-4'
       }
     >
       <Spine color={course.color} />
-      <div className="row-span-2">
-        <CourseDot color={course.color} name={course.code} />
+      <CourseDot color={course.color} name={course.code} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end gap-x-3">
+          <h3 className="line-clamp-2 min-w-0 flex-[1_1_5rem] text-base leading-[1.375]">
+            <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
+              {course.code}
+              <span className="font-normal text-body"> {course.name !== course.code && course.name}</span>
+            </Link>
+          </h3>
+          <Grade grade={course.grade} />
+        </div>
+        <div className="flex gap-x-3 text-sm text-muted">
+          <p className="min-w-0 flex-1 truncate">
+            {course.nextDue && due
+              ? courseMessages.nextDue(course.nextDue.title, due)
+              : courseMessages.nothingDue}
+          </p>
+          <p className="tabular-nums max-sm:hidden">
+            {courseMessages.open(course.openAssignments, course.totalAssignments)}
+          </p>
+        </div>
       </div>
-      <h3 className="line-clamp-2 min-w-0 self-end text-base leading-5.5 break-words">
-        <Link to={href} className="after:absolute after:inset-0 after:rounded-card">
-          {course.code}
-          <span className="font-normal text-body"> {course.name !== course.code && course.name}</span>
-        </Link>
-      </h3>
-      <Grade grade={course.grade} />
-      <div className="relative z-10 row-span-2">{menu}</div>
-      <p className="col-start-2 truncate text-sm text-muted max-sm:col-span-2">
-        {course.nextDue && due
-          ? courseMessages.nextDue(course.nextDue.title, due)
-          : courseMessages.nothingDue}
-      </p>
-      <p className="text-right text-sm text-muted tabular-nums max-sm:hidden">
-        {courseMessages.open(course.openAssignments, course.totalAssignments)}
-      </p>
+      <div className="relative z-10">{menu}</div>
     </article>
   );
 }
 
 function Grade({ grade: { percent, letter } }: { grade: CourseCard_CourseFragment['grade'] }) {
   const format = useFormat();
-  if (percent === null)
-    return <p className="self-end text-right text-sm text-muted">{courseMessages.noGrade}</p>;
+  if (percent === null) return <p className="text-sm text-muted">{courseMessages.noGrade}</p>;
   return (
-    <p className="self-end text-right text-lg font-semibold whitespace-nowrap text-ink tabular-nums">
+    <p className="text-lg font-semibold whitespace-nowrap text-ink tabular-nums">
       {format.percent(percent)} <span className="inline-block min-w-6 text-left text-muted">{letter}</span>
     </p>
   );

@@ -15,7 +15,7 @@ export function OverLimitNote({ used, limit }: OverLimitNoteProps) {
     <div className="flex gap-3 rounded-card border border-hairline bg-surface p-5 text-sm">
       <IconStack2 size={20} stroke={1.75} aria-hidden className="shrink-0 text-warning" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-[12rem]">
           <p className="font-semibold text-ink">{courseMessages.overLimit.title(used, limit)}</p>
           <p>{courseMessages.overLimit.text}</p>
         </div>

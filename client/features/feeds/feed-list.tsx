@@ -99,8 +99,8 @@ function FeedRow({ feed, onEdit, onReplaced }: FeedRowProps) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="break-words text-ink">{feed.name}</p>
-        <p className="text-sm break-words text-muted">
+        <p className="text-ink">{feed.name}</p>
+        <p className="text-sm text-muted">
           {[contentsText(feed), fetchText(feed, { now, locale })].join(' · ')}
         </p>
       </div>

@@ -44,7 +44,7 @@ export function ColumnTable<Field extends string>({
             {text.needed(missing.map((field) => labels[field]).join(', '))}
           </p>
         )}
-        <div className="-mx-1 overflow-x-auto p-1">
+        <div className="relative -mx-1 overflow-x-auto p-1">
           <table className="text-sm">
             <thead>
               <tr>

@@ -48,7 +48,7 @@ export function GradebookLines({ plans, leftOut, onLeaveOut }: GradebookLinesPro
                 className="size-4"
               />
             </span>
-            <span className={`min-w-0 break-words ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
+            <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
               {line.title}
               {line.category && <span className="block text-xs text-muted">{line.category}</span>}
             </span>

@@ -27,7 +27,7 @@ export function LineFault({ reason, label, text, line, onCorrect }: LineFaultPro
   const words = faults[reason];
   return (
     <div className="grid gap-1 sm:grid-cols-[1fr_14rem] sm:items-center sm:gap-4">
-      <p id={id} className="text-sm font-medium break-words text-danger">
+      <p id={id} className="text-sm font-medium text-danger">
         {typeof words === 'string' ? words : words(text)}
       </p>
       <input

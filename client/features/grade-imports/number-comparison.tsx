@@ -45,7 +45,7 @@ export function NumberComparison({ now, after }: NumberComparisonProps) {
         <tbody>
           {VIEWS.map((view) => (
             <tr key={view} className="border-t border-hairline">
-              <th scope="row" className="py-1.5 pr-6 text-left font-normal">
+              <th scope="row" className="py-1.5 pr-5 text-left font-normal">
                 {text.columns[view]}
               </th>
               {now && <td className="px-3 text-right text-muted">{figure(now, view)}</td>}

@@ -24,7 +24,7 @@ export function TermList({ terms, leftOut, repeats, onLeaveOut, onDays }: TermLi
     <div className="grid gap-6">
       {terms.map((term) => (
         <section key={term.name} aria-label={term.name} className="grid gap-2">
-          <h3 className="text-base font-semibold break-words text-ink">{term.name}</h3>
+          <h3 className="text-base font-semibold text-ink">{term.name}</h3>
           <Days term={term} onDays={(days) => onDays(term.name, days)} />
           {term.kept.length > 0 && (
             <p className="text-sm text-muted">{text.kept(term.kept.map(({ code }) => code).join(', '))}</p>
@@ -96,7 +96,7 @@ function Courses({ lines, isOut = false, repeats, onLeaveOut }: CoursesProps) {
               className="size-4"
             />
           </span>
-          <span className={`min-w-0 break-words ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
+          <span className={`min-w-0 ${isOut ? 'text-muted line-through' : 'text-ink'}`}>
             <span className="font-medium">{code}</span> {name}
             <span className="block text-xs text-muted">
               {[credits !== null && text.credits(format.number(credits)), repeats?.has(index) && text.repeats]

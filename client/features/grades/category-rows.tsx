@@ -106,8 +106,8 @@ function CategoryHead(props: CategoryHeadProps) {
   }
   const figures = grade && { of: category.name, numbers: grade, scale, onOpen };
   return (
-    <tr className="border-b border-control max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center">
-      <th scope="rowgroup" className="pt-5 text-left max-sm:pt-2">
+    <tr className="border-b border-control max-sm:flex max-sm:flex-wrap max-sm:items-center">
+      <th scope="rowgroup" className="flex-[1_1_8rem] pt-5 text-left max-sm:pt-2">
         <NameCell
           label={text.category.nameOf(category.name)}
           value={category.name}
@@ -130,7 +130,7 @@ function CategoryHead(props: CategoryHeadProps) {
       >
         {figures && <GradeNumber view="current" {...figures} />}
       </td>
-      <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:col-span-2 max-sm:pt-0">
+      <td colSpan={hasItemWeights ? 4 : 3} className="pt-5 max-sm:w-full max-sm:pt-0">
         <Weight onSettings={() => onCategorySettings(category.id)} {...{ category, isFixed, actions }} />
       </td>
     </tr>
@@ -160,7 +160,7 @@ interface WeightProps extends Pick<CategoryRowsProps, 'actions'> {
 function Weight({ category, isFixed, actions, onSettings }: WeightProps) {
   const { name, weight } = category;
   return (
-    <div className="flex items-center justify-end gap-1 text-muted max-sm:justify-start">
+    <div className="flex flex-wrap items-center justify-end gap-1 text-muted max-sm:justify-start">
       {text.category.weight}
       <span className="w-16">
         <NumberCell

@@ -192,7 +192,7 @@ function Estimate({ grade, to }: { grade: ConvertedGrade; to: End }) {
         <Badge tone="warning">{text.estimate}</Badge>
       </p>
       <p className="text-figure font-bold text-ink tabular-nums">{figure}</p>
-      <p className="text-sm break-words text-body tabular-nums">
+      <p className="text-sm text-body tabular-nums">
         <span className="font-medium">{text.rules[rule]}: </span>
         {isFailed && text.bavarianFailed}
         {!isFailed && rule === 'modified_bavarian' && text.bavarian(...start, figure)}

@@ -105,7 +105,7 @@ function CourseRow({ course, href, hasTargets, standing, onOpen }: CourseRowProp
       {VIEWS.map((view) => (
         <td
           key={view}
-          className="py-2 pl-4 text-right max-sm:flex max-sm:items-center max-sm:justify-between max-sm:p-0"
+          className="py-2 pl-4 text-right max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:p-0"
         >
           <span aria-hidden className="text-xs text-muted sm:hidden">
             {workingMessages.views[view]}

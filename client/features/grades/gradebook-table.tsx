@@ -34,8 +34,8 @@ export interface GradebookTableProps {
   note?: RowNote | undefined;
 }
 
-/** Large letters scroll it within its own place. */
-const GRID = 'grid gap-6 sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible';
+/** Large letters scroll it within its own place, and with it what is only read out. */
+const GRID = 'relative grid gap-6 sm:-m-1 sm:overflow-x-auto sm:p-1 print:overflow-visible';
 
 /** The grid of a course's scores by category: every number is typed in place. */
 export function GradebookTable(props: GradebookTableProps) {

@@ -33,7 +33,7 @@ export function GradingPreview({ before, after }: GradingPreviewProps) {
         {figures.map(({ name, value, former }) => (
           <div key={name} className="min-w-0">
             <dt className="truncate text-xs text-muted">{name}</dt>
-            <dd className={`font-semibold break-words ${value === former ? 'text-ink' : 'text-link'}`}>
+            <dd className={`font-semibold ${value === former ? 'text-ink' : 'text-link'}`}>
               {value}
               {value !== former && (
                 <del className="block text-xs font-normal text-muted">

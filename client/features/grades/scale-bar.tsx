@@ -25,7 +25,7 @@ export function ScaleBar({ scale: { bands }, marks = [] }: ScaleBarProps) {
     <div
       role="img"
       aria-label={scaleMessages.bar(grades.join(', '))}
-      className={marks.length > 0 ? 'relative mb-1.5 min-w-0' : 'min-w-0'}
+      className={marks.length > 0 ? 'relative mb-2 min-w-0' : 'min-w-0'}
     >
       <div className="flex h-8 flex-row-reverse overflow-hidden rounded-chip">
         {bands.map(({ label, pass }, index) => (

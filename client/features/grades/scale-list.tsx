@@ -137,7 +137,7 @@ function ScaleEntry({ name, scale, isOfAccount, codes, children }: ScaleEntryPro
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-base font-semibold break-words text-ink">
+          <h3 className="text-base font-semibold text-ink">
             {name} {isOfAccount && <Badge tone="primary">{text.inUse}</Badge>}
           </h3>
           <p className="text-sm text-muted">

@@ -112,7 +112,7 @@ function CourseRow({ study, seen, row, course, hrefOf, onEdit }: CourseRowProps)
 /** What a figure is, where the headings of the table are not in sight. */
 function Label({ children }: { children: string }) {
   return (
-    <span aria-hidden className="mr-2 text-xs text-muted sm:hidden">
+    <span aria-hidden className="mr-2 inline-block text-xs text-muted sm:hidden">
       {children}
     </span>
   );

@@ -21,14 +21,14 @@ export interface WhatIfBarProps {
   children?: ReactNode;
 }
 
-/** Says for as long as scores are tried out that nothing is saved, and what they do. It stays in sight. */
+/** Says for as long as scores are tried out that nothing is saved, and what they do. It stays in sight, unless letters are so large that it would hide them. */
 export function WhatIfBar({ tried, stored, scale, isChanged, onReset, children }: WhatIfBarProps) {
   const format = useFormat();
   const withLetter = (grade: Grade) =>
     [written(grade, format), bandOf(grade, scale)?.label].filter(Boolean).join(' ');
   return (
-    <div className="sticky top-16 z-10 flex items-center justify-between gap-4 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
-      <div>
+    <div className="sticky top-[min(4rem,(100dvh-30rem)*9)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-dashed border-primary bg-primary-soft px-4 py-2 text-sm sm:top-20">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="font-semibold text-link">{text.banner}</p>
         <p role="status" className="text-ink tabular-nums">
           {isChanged ? text.compare(withLetter(tried), withLetter(stored)) : text.same(withLetter(stored))}

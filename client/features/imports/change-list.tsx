@@ -72,14 +72,14 @@ function ChangeRow({ diff, isPending, onAnswer }: ChangeRowProps) {
   const own = ownText(diff, format);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="break-words text-ink">
+      <div className="min-w-0 flex-1 basis-[16rem]">
+        <p className="text-ink">
           <span className="font-medium">{title}</span> {changeText(diff, format)}.
         </p>
-        {own && <p className="text-sm break-words text-ink">{own}</p>}
+        {own && <p className="text-sm text-ink">{own}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           {courseCode && <Badge>{courseCode}</Badge>}
-          <span className="min-w-0 break-words">{sourceName}</span>
+          <span className="min-w-0">{sourceName}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -96,7 +96,7 @@ function ReviewForm({ review, draftIds, terms, usage, onZone, onDone, onCancel }
       <div
         className={
           'sticky bottom-[calc(var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap gap-2 ' +
-          'border-t border-hairline bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-card sm:border sm:px-6'
+          'border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6'
         }
       >
         <Button type="submit" variant="primary" pending={loading} pendingLabel={importMessages.confirming}>

@@ -97,7 +97,7 @@ function ItemRow({ item }: { item: ReviewItems_ItemFragment }) {
   ];
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-hairline py-2 text-sm">
-      <span className="min-w-0 flex-1 basis-48 text-ink">{item.title}</span>
+      <span className="min-w-0 flex-1 basis-[12rem] text-ink">{item.title}</span>
       <span className="text-muted tabular-nums">{when.filter(Boolean).join(' · ')}</span>
       {item.change !== 'new' && <Badge tone={TONES[item.change]}>{text.badge[item.change]}</Badge>}
       {item.keptFields.length > 0 && (

@@ -44,12 +44,12 @@ function SourceCard({ source, terms, onReview }: SourceCardProps) {
       <Spine color={color} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="min-w-0 text-base break-words">{name}</h3>
+          <h3 className="min-w-0 text-base">{name}</h3>
           {isPaused && (
             <Badge icon={<IconPlayerPause size={12} stroke={2} aria-hidden />}>{text.paused}</Badge>
           )}
         </div>
-        <p className="text-sm break-words text-muted">{text.from(host, addressEnd)}</p>
+        <p className="text-sm text-muted">{text.from(host, addressEnd)}</p>
       </div>
       {isConfirmed && <SourceFacts source={source} terms={terms} />}
       <SourceState source={source} isSyncing={sync.isSyncing} result={sync.result} />

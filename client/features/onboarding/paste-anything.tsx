@@ -77,7 +77,7 @@ export function PasteAnything({ onLinked, onCalendar, onLines, forgetSources }: 
         <Button type="submit" variant="primary" pending={form.isPending} pendingLabel={text.pending}>
           {text.submit[form.values.url.trim() === '' ? 'link' : kind]}
         </Button>
-        <p className="min-w-0 flex-1 basis-52 text-sm text-muted">{text.privacy}</p>
+        <p className="min-w-0 flex-1 basis-[12rem] text-sm text-muted">{text.privacy}</p>
       </div>
     </form>
   );

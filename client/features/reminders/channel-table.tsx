@@ -14,7 +14,7 @@ export function ChannelTable({ form }: { form: Form<WishesValues> }) {
     form.change({ channels: { ...channels, [kind]: next } });
   };
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{text.caption}</caption>
         <thead>

@@ -61,11 +61,11 @@ function DeliveryRow({ delivery, isOneTarget }: DeliveryRowProps) {
   ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 text-sm">
-      <p className="font-medium break-words text-ink">{title}</p>
+      <p className="font-medium text-ink">{title}</p>
       <Badge tone={TONES[state]}>{text.states[state]}</Badge>
-      <p className="col-span-2 break-words text-body empty:hidden">{outcome}</p>
+      <p className="col-span-2 text-body empty:hidden">{outcome}</p>
       <p className="col-span-2 text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
-      {answer !== '' && <p className="col-span-2 break-words text-muted">{text.answer(answer)}</p>}
+      {answer !== '' && <p className="col-span-2 text-muted">{text.answer(answer)}</p>}
     </li>
   );
 }

@@ -58,7 +58,7 @@ export function NotificationRow({ notification, actions }: NotificationRowProps)
           <Link
             to={path}
             onClick={() => isUnread && actions.markRead(notification)}
-            className={`min-w-0 break-words hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
+            className={`min-w-0 hover:underline ${isUnread ? 'font-semibold text-ink' : 'text-body'}`}
           >
             {title}
           </Link>
@@ -66,7 +66,7 @@ export function NotificationRow({ notification, actions }: NotificationRowProps)
             {text.kinds[kind]} · {format.clock(createdAt)}
           </span>
         </p>
-        <p className="text-sm break-words whitespace-pre-line text-muted">{body}</p>
+        <p className="text-sm whitespace-pre-line text-muted">{body}</p>
       </div>
       <div className="flex shrink-0">
         {assignmentId !== null && (

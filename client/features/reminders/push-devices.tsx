@@ -88,12 +88,10 @@ function DeviceRow({ device: { label, host, createdAt, lastSentAt }, isOwn, onRe
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-ink">
-          <span className="min-w-0 break-words">{label}</span>
+          <span className="min-w-0">{label}</span>
           {isOwn && <Badge tone="primary">{text.here}</Badge>}
         </p>
-        <p className="text-sm break-words text-muted">
-          {[text.since(format.date(createdAt)), last, host].join(' · ')}
-        </p>
+        <p className="text-sm text-muted">{[text.since(format.date(createdAt)), last, host].join(' · ')}</p>
       </div>
       <Button variant="plain" aria-label={text.removeOf(label)} onClick={onRemove}>
         {text.remove}

@@ -38,9 +38,9 @@ function DeliveryLine({ delivery }: { delivery: DeliveryFieldsFragment }) {
 function Line({ isGood, children }: { isGood: boolean; children: string }) {
   const Icon = isGood ? IconCheck : IconAlertTriangle;
   return (
-    <p className={`flex items-start gap-1.5 break-words ${isGood ? 'text-success' : 'text-danger'}`}>
+    <p className={`flex items-start gap-1.5 ${isGood ? 'text-success' : 'text-danger'}`}>
       <Icon size={16} stroke={1.75} aria-hidden className="mt-0.5 shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0">{children}</span>
     </p>
   );
 }

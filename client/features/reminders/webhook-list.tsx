@@ -101,12 +101,10 @@ function WebhookRow({ webhook, onEdit, onReplaced }: WebhookRowProps) {
       <div className="flex min-h-10 items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 text-ink">
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0">{name}</span>
             {disabledReason !== null && <Badge tone="danger">{text.off}</Badge>}
           </p>
-          <p className="text-sm break-words text-muted">
-            {[text.address(host, addressEnd), last].join(' · ')}
-          </p>
+          <p className="text-sm text-muted">{[text.address(host, addressEnd), last].join(' · ')}</p>
         </div>
         <Menu
           label={text.menu(name)}

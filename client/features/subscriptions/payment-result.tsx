@@ -77,7 +77,7 @@ export function PaymentLate({
         {supportEmail && (
           <p>
             {text.lateHelp}{' '}
-            <a href={`mailto:${supportEmail}`} className="font-medium break-words text-link underline">
+            <a href={`mailto:${supportEmail}`} className="font-medium text-link underline">
               {supportEmail}
             </a>
             .

@@ -132,7 +132,7 @@ function Offer({ note, children }: { note: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {children}
-      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{note}</p>
+      <p className="min-w-0 flex-1 basis-[12rem] text-sm text-muted">{note}</p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function PlanComparison({ hasPrices }: { hasPrices: boolean }) {
   const text = subscriptionMessages.compare;
   const cell = 'py-2.5 pr-3 align-top';
   return (
-    <table className="w-full table-fixed text-sm break-words hyphens-auto">
+    <table className="w-full table-fixed text-sm hyphens-auto">
       <caption className="sr-only">{text.title}</caption>
       <thead>
         <tr className="border-b border-control">

@@ -23,7 +23,7 @@ export default function ChangeEmailDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={text.dialog} onClose={onClose}>
       <DialogForm form={form} action={text.send} pendingLabel={text.sending} onCancel={onClose}>
-        <p className="break-words">{text.dialogText(email ?? '', CONFIRM_EMAIL_HOURS)}</p>
+        <p>{text.dialogText(email ?? '', CONFIRM_EMAIL_HOURS)}</p>
         <TextField
           {...form.field('email')}
           label={text.newEmail}

@@ -78,7 +78,7 @@ function LinkSent({ address, onResend, onOther }: LinkSentProps) {
         <h2 className="text-lg">{text.sentTitle}</h2>
         <p>{text.sent(RESET_MINUTES)}</p>
         <p className="text-sm text-muted">
-          {text.sentTo} <strong className="font-medium break-words text-ink">{address}</strong>
+          {text.sentTo} <strong className="font-medium text-ink">{address}</strong>
         </p>
       </div>
       <div className="grid gap-3">

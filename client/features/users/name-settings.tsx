@@ -50,7 +50,7 @@ function EmailAddress() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm font-medium text-ink">{accountMessages.fields.email}</p>
-          <p className="break-words">{email}</p>
+          <p>{email}</p>
         </div>
         <Button onClick={() => openDialog('changeEmail')}>{text.change}</Button>
       </div>
@@ -59,7 +59,7 @@ function EmailAddress() {
           role="note"
           className="grid justify-items-start gap-2 rounded-control bg-primary-soft p-4 text-sm text-ink"
         >
-          <p className="max-w-full break-words">{text.pending(pending)}</p>
+          <p className="max-w-full">{text.pending(pending)}</p>
           <Button pending={loading} onClick={withdraw}>
             {text.withdraw}
           </Button>

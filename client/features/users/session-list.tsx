@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: SessionFieldsFragment }) {
           {device}
           {isCurrent && <Badge tone="primary">{text.current}</Badge>}
         </p>
-        <p className="text-sm break-words text-muted">{facts.join(' · ')}</p>
+        <p className="text-sm text-muted">{facts.join(' · ')}</p>
       </div>
       {!isCurrent && (
         <Button

@@ -8,8 +8,8 @@ const LOOKS = {
 
 const SIZES = {
   /** In the header. */
-  small: 'h-11 px-2 text-sm min-[22.5rem]:px-3 sm:h-10 sm:px-4',
-  large: 'h-12 px-6 text-base',
+  small: 'min-h-11 px-2 text-sm min-[22.5rem]:px-3 sm:min-h-10 sm:px-4',
+  large: 'min-h-12 px-6 py-2 text-center text-base',
 } as const;
 
 /** Who sees a link. Guests and members are told apart before the first paint, `pro` once the server has told. */
@@ -42,7 +42,7 @@ export function ButtonLink({
     <a
       href={href}
       className={[
-        'items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors',
+        'items-center justify-center gap-2 rounded-control font-semibold transition-colors',
         AUDIENCES[audience],
         LOOKS[look],
         SIZES[size],

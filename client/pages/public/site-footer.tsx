@@ -10,7 +10,7 @@ const text = publicMessages.footer;
 export function SiteFooter() {
   return (
     <footer aria-label={text.label} className="border-t border-hairline bg-surface print:hidden">
-      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]">
+      <div className="mx-auto grid max-w-page max-sm:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] sm:max-md:grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]">
         <LinkGroup heading={text.product}>
           <FooterLink href={ADDRESSES.home}>{text.home}</FooterLink>
           <FooterLink href={ADDRESSES.subscription}>{text.subscription}</FooterLink>
@@ -43,7 +43,7 @@ export function SiteFooter() {
           <li className="py-2">{text.contactUs}</li>
           <FooterLink href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</FooterLink>
         </LinkGroup>
-        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+        <div className="col-span-full lg:col-span-1">
           <ThemeSwitch />
         </div>
       </div>
@@ -72,7 +72,7 @@ function FooterLink({
 }) {
   return (
     <li className={className}>
-      <a href={href} className="inline-block py-2 break-words text-body hover:text-link hover:underline">
+      <a href={href} className="inline-block py-2 wrap-anywhere text-body hover:text-link hover:underline">
         {children}
       </a>
     </li>

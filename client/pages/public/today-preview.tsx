@@ -10,7 +10,7 @@ export function TodayPreview() {
   return (
     <div role="img" aria-label={text.label} className="mx-auto w-full max-w-xl">
       <div aria-hidden="true" className="rounded-dialog border border-hairline bg-surface shadow-dialog">
-        <div className="flex items-baseline justify-between gap-4 px-5 pt-5 sm:px-7 sm:pt-7">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-5 sm:px-7 sm:pt-7">
           <p className="text-2xl font-bold text-ink">{text.date}</p>
           <p className="text-sm text-muted">{text.summary}</p>
         </div>
@@ -22,7 +22,7 @@ export function TodayPreview() {
           <Row {...text.rows.done} status="done" spine="bg-course-blue" />
           <Row {...text.rows.next} status="soon" spine="bg-course-green" />
         </div>
-        <div className="grid grid-cols-2 divide-x divide-hairline border-t border-hairline">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] divide-x divide-hairline border-t border-hairline">
           <Figure {...text.average} />
           <Figure {...text.exam} />
         </div>

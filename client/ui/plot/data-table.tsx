@@ -28,7 +28,7 @@ const SCROLLABLE = { role: 'group', tabIndex: 0 } as const;
 /** A table of figures; its words wrap, and what is still too wide for a phone scrolls sideways. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    <div {...SCROLLABLE} aria-label={caption} className="min-w-0 overflow-x-auto">
+    <div {...SCROLLABLE} aria-label={caption} className="relative min-w-0 overflow-x-auto">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -50,10 +50,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
         <tbody>
           {rows.map(({ id, cells: [name, ...cells] }) => (
             <tr key={id}>
-              <th
-                scope="row"
-                className="border-t border-hairline py-2 text-left font-normal break-words text-ink"
-              >
+              <th scope="row" className="border-t border-hairline py-2 text-left font-normal text-ink">
                 {name}
               </th>
               {cells.map((cell, index) => (

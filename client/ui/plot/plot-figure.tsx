@@ -20,7 +20,7 @@ export function PlotFigure({ caption, plot, table, children }: PlotFigureProps) 
   return (
     <figure className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <figcaption className="min-w-0 flex-1 basis-48 text-sm text-body">{caption}</figcaption>
+        <figcaption className="min-w-0 flex-1 basis-[12rem] text-sm text-body">{caption}</figcaption>
         <span className="print:hidden">
           <Switch label={plotMessages.asTable} value={isTable} onChange={showTable} />
         </span>

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openAccount } from './account';
 import { expectAccessible, expectNoOverflow } from './accessibility';
 import { ACCOUNT_DIALOGS, ACCOUNT_PLACES, APP_PLACES, DIALOGS, PUBLIC_PLACES, type Place } from './places';
-import { exploreSampleData, settle, type SCREENS, type Visitor } from './product';
+import { exploreSampleData, SCREENS, settle, type Visitor } from './product';
 import { useProduct } from './scene';
 
 /** Who looks at a place, and whether it is a dialog. */
@@ -53,7 +53,7 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
   it.each(pages)('$name is accessible, fits, has one heading and breaks no policy', async (look) => {
     const { page } = visitors[look.who];
     await arrive(page, look);
-    await inspect(page, titles);
+    await inspect(page, screen, titles);
   });
 
   const dialogs = LOOKS.filter(({ isDialog }) => isDialog);
@@ -62,7 +62,7 @@ export function describeScreens(screen: keyof typeof SCREENS): void {
     await arrive(page, look);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor();
     await expectAccessible(page, { isDialog: true });
-    await expectNoOverflow(page);
+    await expectFit(page, screen);
   });
 
   it('gives every page a title of its own', () => {
@@ -110,10 +110,32 @@ async function arrive(page: Page, { address, reach }: Place): Promise<void> {
   await settle(page);
 }
 
-/** Everything that holds on every page; titles are kept by address. */
-async function inspect(page: Page, titles: Map<string, string>): Promise<void> {
-  await expectAccessible(page);
+/** The least room that a screen has: a narrower window, and letters of twice the size. */
+const LEAST_ROOM = {
+  phone: [
+    { window: { width: 320, height: 640 }, letters: '100%' },
+    { window: SCREENS.phone, letters: '200%' },
+  ],
+  desktop: [{ window: SCREENS.desktop, letters: '200%' }],
+} as const;
+
+/** Nothing has to be scrolled sideways, as the page is opened and with the least room. */
+async function expectFit(page: Page, screen: keyof typeof SCREENS): Promise<void> {
   await expectNoOverflow(page);
+  for (const { window, letters } of LEAST_ROOM[screen]) {
+    await page.setViewportSize(window);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
+    await settle(page);
+    await expectNoOverflow(page);
+  }
+  // The letters go with the page.
+  await page.setViewportSize(SCREENS[screen]);
+}
+
+/** Everything that holds on every page; titles are kept by address. */
+async function inspect(page: Page, screen: keyof typeof SCREENS, titles: Map<string, string>): Promise<void> {
+  await expectAccessible(page);
+  await expectFit(page, screen);
   expect(await page.locator('h1').count()).toBe(1);
   titles.set(new URL(page.url()).pathname, await page.title());
 }

@@ -248,7 +248,7 @@ function describe({ day, deadlines, exams, special, load }: TermDay, format: For
 function Legend() {
   const { deadline, done, exam, off, load } = text.legend;
   return (
-    <ul aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+    <ul aria-hidden className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
       <li className="flex items-center gap-1.5">
         <IconFlag3 size={14} stroke={1.75} /> {deadline}
       </li>
@@ -259,7 +259,7 @@ function Legend() {
         <IconPencil size={14} stroke={2} className="text-danger" /> {exam}
       </li>
       <li className="flex items-center gap-1.5">
-        <span className="no-classes size-3.5 rounded-sm border border-hairline" /> {off}
+        <span className="no-classes size-4 rounded-sm border border-hairline" /> {off}
       </li>
       <li className="flex items-center gap-1.5">
         <span className="h-3.5 w-2 rounded-t-sm bg-load" /> {load}

@@ -33,7 +33,7 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCar
     >
       <Spine color={item.course?.color ?? null} />
       <span className="tabular-nums">{span}</span>
-      <span className="text-sm font-medium break-words text-ink">{item.title}</span>
+      <span className="text-sm font-medium text-ink">{item.title}</span>
       <span>
         {text.kinds[item.kind]}
         {item.course && item.course.name !== item.title && ` · ${item.course.code}`}
@@ -43,7 +43,7 @@ export function ClassCard({ item, dayName, weeks, isClashing, onEdit }: ClassCar
       {item.place && (
         <span className="flex min-w-0 items-center gap-1">
           <IconMapPin size={14} stroke={1.75} aria-hidden className="shrink-0" />
-          <span className="min-w-0 break-words">{item.place}</span>
+          <span className="min-w-0">{item.place}</span>
         </span>
       )}
       {item.link && (

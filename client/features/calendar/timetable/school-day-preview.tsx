@@ -76,7 +76,7 @@ function ClassLine({ item }: { item: PlannedClass }) {
         className={`size-2 shrink-0 rounded-full ${item.course ? courseFill(item.course.color) : 'bg-hairline'}`}
       />
       <span className="shrink-0 text-body tabular-nums">{format.time(item.startTime)}</span>
-      <span className="min-w-0 break-words text-ink">
+      <span className="min-w-0 text-ink">
         {item.title}
         {item.place && <span className="text-muted"> · {item.place}</span>}
       </span>

@@ -26,7 +26,7 @@ export function SpecialDayList({
             className="flex min-h-11 w-full items-center gap-3 rounded-chip px-2 py-2 text-left text-sm hover:bg-sunken"
           >
             <span className="grid min-w-0 flex-1">
-              <span className="font-medium break-words text-ink">{day.label}</span>
+              <span className="font-medium text-ink">{day.label}</span>
               <span className="text-muted">
                 {day.firstDay === day.lastDay
                   ? format.day(day.firstDay)

@@ -31,7 +31,7 @@ export function WeekTable({ title, days, isClashing, weeksOf, onAdd, onEdit }: W
   const format = useFormat();
   const times = [...new Set(days.flatMap(({ classes }) => classes.map(({ startTime }) => startTime)))].sort();
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-hairline bg-surface">
       <table className="w-full table-fixed">
         <caption className="sr-only">{text.table(title)}</caption>
         <thead>

@@ -54,7 +54,7 @@ export function ReplayControls({ days, today, index, day, record, onDay, onIndex
         <SliderEnds first={first} last={last} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <div className="flex-1 basis-48 max-w-form">
+        <div className="flex-1 basis-[12rem] max-w-form">
           <DateField
             id={id}
             name="replayDay"

@@ -55,9 +55,7 @@ export function ReplayState({ state, record, isDayOfChange, day }: ReplayStatePr
         <ul className="grid gap-1 text-sm text-body tabular-nums">
           {changes.length === 0 && <li>{text.changes.nothing}</li>}
           {changes.map((change, index) => (
-            <li key={index} className="break-words">
-              {changeWords(change, format)}
-            </li>
+            <li key={index}>{changeWords(change, format)}</li>
           ))}
         </ul>
       </section>

@@ -43,7 +43,7 @@ export function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRe
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <label className="flex min-h-10 min-w-0 flex-1 basis-48 cursor-pointer items-center gap-3 touch:min-h-11">
+      <label className="flex min-h-10 min-w-0 flex-1 basis-[12rem] cursor-pointer items-center gap-3 touch:min-h-11">
         <input
           type="checkbox"
           aria-label={text.choose(name)}
@@ -53,7 +53,7 @@ export function ScenarioRow({ scenario, isChosen, isFull, onChoose, onOpen, onRe
           className="size-5 shrink-0 disabled:opacity-50"
         />
         <span className="min-w-0">
-          <span className="block font-medium break-words text-ink">{name}</span>
+          <span className="block font-medium text-ink">{name}</span>
           <span className="block text-xs text-muted">{text.scores(scores.length)}</span>
         </span>
       </label>

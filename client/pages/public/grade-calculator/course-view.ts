@@ -53,7 +53,8 @@ function otherNumbers(answer: CourseAnswer): HTMLElement {
   return h(
     'dl',
     {
-      class: 'mt-5 grid grid-cols-3 gap-px overflow-clip rounded-control border border-hairline bg-hairline',
+      class:
+        'mt-5 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-px overflow-clip rounded-control border border-hairline bg-hairline',
     },
     ...views.map((view) =>
       h(
@@ -93,9 +94,9 @@ function categoryTable({ categories, weighting, working }: CourseAnswer, course:
   const parts = working.find(({ view }) => view === 'current')?.categories ?? [];
   const isWeighted = weighting === 'weights';
   const heads = [stepMessages.part.percent, ...(isWeighted ? [stepMessages.part.brings] : [])];
-  return h(
+  const table = h(
     'table',
-    { class: 'mt-5 w-full text-sm tabular-nums' },
+    { class: 'w-full text-sm tabular-nums' },
     h('caption', { class: 'sr-only' }, text.categories),
     h(
       'thead',
@@ -117,7 +118,7 @@ function categoryTable({ categories, weighting, working }: CourseAnswer, course:
           { class: 'border-t border-hairline' },
           h(
             'th',
-            { scope: 'row', class: 'py-2 text-left font-medium break-words text-ink' },
+            { scope: 'row', class: 'py-2 text-left font-medium text-ink' },
             categoryName(course, Number(id)),
           ),
           h('td', { class: 'py-2 pl-3 text-right text-ink' }, written(current)),
@@ -126,6 +127,7 @@ function categoryTable({ categories, weighting, working }: CourseAnswer, course:
       }),
     ),
   );
+  return h('div', { class: 'relative mt-5 overflow-x-auto' }, table);
 }
 
 function dropped({ notCounted }: CourseAnswer, course: CourseState): HTMLElement[] {

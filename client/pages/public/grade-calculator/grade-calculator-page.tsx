@@ -198,7 +198,10 @@ function StickySummary() {
       hidden
       className="pointer-events-none sticky bottom-[calc(0.75rem+var(--consent-room,0px))] rounded-card border border-control bg-raised px-4 py-2 text-sm text-muted shadow-menu lg:hidden print:hidden"
     >
-      <span data-part="sticky-numbers" className="flex min-h-8 items-center justify-between gap-3" />
+      <span
+        data-part="sticky-numbers"
+        className="flex min-h-8 flex-wrap items-center justify-between gap-x-3"
+      />
     </p>
   );
 }
@@ -239,7 +242,7 @@ function Result({ name, heading, children }: ResultProps) {
 function NeedSection() {
   return (
     <Section id="need" heading={text.need.heading} lead={text.need.lead}>
-      <div data-part="need-answers" className="order-last min-h-40 min-w-0 lg:order-none" />
+      <div data-part="need-answers" className="@container order-last min-h-40 min-w-0 lg:order-none" />
       <div className="grid gap-3 rounded-card border border-hairline bg-surface p-4 sm:p-5 lg:sticky lg:top-20">
         <LabelledSelect field="need.item" label={text.need.on} value="" options={{}} />
         <div data-part="need-others" hidden>

@@ -48,7 +48,7 @@ function line(answer: NeedAnswer, asked: readonly PlacedItem[]): HTMLElement {
     { class: 'border-t border-hairline', 'data-status': status },
     h(
       'th',
-      { scope: 'row', class: 'py-2 pr-4 text-left font-semibold whitespace-nowrap text-ink' },
+      { scope: 'row', class: 'py-2 pr-4 text-left font-semibold text-ink @min-[17rem]:whitespace-nowrap' },
       label ?? text.targetLabel(percent(target)),
       label && ' ',
       label &&

@@ -4,9 +4,13 @@ import type { CategoryState, GpaRowState, ItemState } from './state';
 
 const text = calculatorPageMessages;
 
+/** Where letters are so large that a row has no room for a name, it stands above the rest of its row. */
+const NAME_ABOVE = '@max-[14rem]:*:first:col-span-full @max-[14rem]:gap-y-1.5';
+
 /** Name, two narrow figures, the way to delete the row: as wide as a thumb on the smallest phone. */
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_3.75rem_3.75rem_2.75rem] items-center gap-x-1.5 sm:gap-x-2.5 sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_2.75rem]';
+  'grid grid-cols-[minmax(0,1fr)_3.75rem_3.75rem_2.75rem] items-center gap-x-1.5 sm:gap-x-2.5 sm:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_2.75rem] ' +
+  `@max-[14rem]:grid-cols-[1fr_1fr_--spacing(11)] ${NAME_ABOVE}`;
 
 /** The heads of the columns, for the eye; every field has a label of its own. */
 function Heads({ names }: { names: readonly [string, string, string] }) {
@@ -33,11 +37,11 @@ export function CategoryCard({ category, asked = null }: CategoryCardProps) {
   return (
     <li
       data-row="category"
-      className="rounded-card border border-hairline bg-surface p-3 sm:p-5 print:break-inside-avoid"
+      className="@container rounded-card border border-hairline bg-surface p-3 sm:p-5 print:break-inside-avoid"
     >
       <div
         data-faults=""
-        className="grid grid-cols-[minmax(0,1fr)_5.5rem_2.75rem] items-end gap-x-1.5 sm:gap-x-2.5"
+        className={`grid grid-cols-[minmax(0,1fr)_5.5rem_2.75rem] items-end gap-x-1.5 sm:gap-x-2.5 @max-[14rem]:grid-cols-[1fr_--spacing(11)] ${NAME_ABOVE}`}
       >
         <label className="grid gap-1 text-sm text-muted">
           {text.category.name}
@@ -163,7 +167,7 @@ export function GpaRow({ row }: { row: GpaRowState }) {
 /** The list of the average with the heads of its columns. */
 export function GpaRows({ rows }: { rows: readonly GpaRowState[] }) {
   return (
-    <div>
+    <div className="@container">
       <Heads names={[text.gpa.course, text.gpa.credits, text.gpa.grade]} />
       <ul data-part="gpa-rows" className="mt-1 grid gap-1.5">
         {rows.map((row, index) => (
