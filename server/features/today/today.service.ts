@@ -10,12 +10,14 @@ import {
   IS_OPEN,
   withCourses,
 } from '../assignments/assignment.reads';
+import { LAST_RECOVERY } from '../assignments/assignment.recovery';
 import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
 import type { OccurrenceType } from '../calendar/event.types';
 import { readOccurrences } from '../calendar/occurrence.reads';
 import { COURSE_COLUMNS } from '../courses/course.reads';
 import { TERM_COLUMNS } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
+import type { RecoveryType } from './recovery.types';
 import type { TodayType } from './today.types';
 
 /** Days whose deadlines are shown, today being the first. */
@@ -27,6 +29,7 @@ interface TodayRow {
   courses: (CourseWithWork & { shown: boolean })[];
   assignments: AssignmentType[];
   exam: AssignmentType | null;
+  recovery: RecoveryType | null;
 }
 
 /** Whether course `c` stands on Today: with the current term, or without any. */
@@ -57,6 +60,7 @@ course AS (
 SELECT (SELECT row_to_json(term) FROM term) AS term,
   coalesce((SELECT json_agg(course ORDER BY lower(code), id) FROM course), '[]') AS courses,
   (SELECT row_to_json(exam) FROM exam) AS exam,
+  (SELECT row_to_json(recovery) FROM (${LAST_RECOVERY}) recovery) AS recovery,
   coalesce((SELECT json_agg(due ORDER BY "dueAt", priority, id) FROM due), '[]') AS assignments`;
 
 /** The student's day: deadlines, courses and term in one statement, classes and events in another. */
@@ -64,7 +68,7 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
   const { timezone } = user;
   const date = localDayOf(actor.now.getTime(), timezone);
   const tomorrow = midnightInstant(addDays(date, 1), timezone);
-  const [{ term, courses, assignments, exam }, week] = await Promise.all([
+  const [{ term, courses, assignments, exam, recovery }, week] = await Promise.all([
     readPlan(actor, midnightInstant(date, timezone), midnightInstant(addDays(date, DAYS_SHOWN), timezone)),
     readOccurrences(actor, { from: date, to: addDays(date, DAYS_SHOWN - 1) }),
   ]);
@@ -82,13 +86,14 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
     nextExam: withCourses(exam ? [exam] : [], linked)[0] ?? null,
     courses: linked.filter((course) => course.shown),
     term,
+    recovery,
     user,
   };
 }
 
 async function readPlan(actor: Actor, from: Date, to: Date): Promise<TodayRow> {
   const [row] = await actor.database.read<TodayRow>('today', READ_TODAY, [actor.userId, actor.now, from, to]);
-  return row ?? { term: null, courses: [], assignments: [], exam: null };
+  return row ?? { term: null, courses: [], assignments: [], exam: null, recovery: null };
 }
 
 function midnightInstant(day: string, zone: string): Date {
