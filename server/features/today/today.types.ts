@@ -26,8 +26,8 @@ export class TodayType {
 
   @Field(() => [AssignmentType], {
     description:
-      'By deadline: what is overdue and open, what is due today and in the six days after, open or submitted, and ' +
-      'what was overdue but was submitted today. Those of archived courses are left out.',
+      'By deadline: what is overdue and open, what is due today and in the six days after, open or submitted, what was ' +
+      'overdue but was submitted today, and what is due later of which an estimated subtask is due in these days. Those of archived courses are left out.',
   })
   assignments!: AssignmentType[];
 
