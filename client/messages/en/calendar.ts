@@ -211,6 +211,7 @@ export const calendarMessages = {
 
   form: {
     create: 'New event',
+    assignment: 'An assignment instead',
     study: 'A study block instead',
     what: 'this event',
     edit: 'Edit event',
