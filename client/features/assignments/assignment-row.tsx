@@ -117,7 +117,11 @@ export function Steps({ assignment, tools }: AssignmentRowProps) {
   return (
     <>
       {steps && <span>{assignmentMessages.steps(steps.done, steps.total)}</span>}
-      {dueDate && <span>{assignmentMessages.stepDue(format.due({ dueDate }, 'inside'))}</span>}
+      {dueDate && (
+        <span className="font-medium text-ink">
+          {assignmentMessages.stepDue(format.due({ dueDate }, 'inside'))}
+        </span>
+      )}
     </>
   );
 }

@@ -202,19 +202,17 @@ function EventForm(props: EventFormProps) {
       pendingLabel={text.saving}
       onCancel={onClose}
       removal={onRemove && { label: text.remove, onRemove }}
-      others={
-        onStudy && (
-          <div className="mr-auto flex flex-wrap">
-            <Button variant="plain" onClick={onAssignment}>
-              {text.assignment}
-            </Button>
-            <Button variant="plain" onClick={onStudy}>
-              {text.study}
-            </Button>
-          </div>
-        )
-      }
     >
+      {onStudy && (
+        <div className="-mx-2 -mt-2 flex flex-wrap">
+          <Button variant="plain" className="px-2!" onClick={onAssignment}>
+            {text.assignment}
+          </Button>
+          <Button variant="plain" className="px-2!" onClick={onStudy}>
+            {text.study}
+          </Button>
+        </div>
+      )}
       {isScoped && (
         <ScopeField
           label={text.scope}
