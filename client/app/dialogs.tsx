@@ -15,6 +15,7 @@
  * first opened. On Escape the draft of its form stays; a "Cancel" button calls `form.discard()` as well.
  */
 import { Suspense, type ComponentType } from 'react';
+import { useKeptTyping } from './keep-typing';
 import { lazyPage } from './lazy-page';
 import { closeDialog, useOpenDialog, type DialogInitials, type DialogName } from '../ui/open-dialog';
 
@@ -49,6 +50,7 @@ const DIALOGS = {
 /** Shows the open dialog. Stands once, in the shell. */
 export function DialogHost() {
   const open = useOpenDialog();
+  useKeptTyping(open?.name);
   if (!open) return null;
   const Dialog = DIALOGS[open.name] as ComponentType<DialogProps<DialogName>>;
   return (

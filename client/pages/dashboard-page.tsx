@@ -34,7 +34,7 @@ const SetupCard = lazy(() => import('../features/onboarding/setup-card'));
 const CushionButton = lazy(() => import('../features/today/cushion/cushion-button'));
 
 /** A good week has nothing late, so that this comes with the first late task. */
-const RecoveryBar = lazy(() => import('../features/assignments/recovery-bar'));
+const RecoveryPart = lazy(() => import('../features/assignments/recovery-part'));
 
 /** Most days of a term have something due. */
 const NothingDue = lazy(() => import('../features/today/nothing-due'));
@@ -109,7 +109,7 @@ function useFreshOrder(assignments: Today['assignments'], onChange: () => void):
 function Day({ today, whatNext, onChange }: DayProps) {
   const format = useFormat();
   const [chosen, choose] = useState<string | null>(null);
-  const { assignments, courses, user } = today;
+  const { assignments, courses, recovery, user } = today;
   const { calendarChanges, subscriptionTier } = useCurrentUser();
   useFreshOrder(assignments, onChange);
   const now = useNow();
@@ -137,9 +137,9 @@ function Day({ today, whatNext, onChange }: DayProps) {
       }
       list={
         <>
-          {behind.length > 0 && (
+          {(behind.length > 0 || recovery) && (
             <Suspense fallback={<div className="mb-6 h-26 sm:h-14" />}>
-              <RecoveryBar late={behind} whatNext={whatNext} onApplied={onChange} />
+              <RecoveryPart late={behind} {...{ whatNext, recovery, onChange }} />
             </Suspense>
           )}
           <NextList

@@ -13,15 +13,24 @@ export const NO_ERRORS: FormErrors = { message: null, fields: {} };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The faults the browser finds with `required`, `type`, `minLength` and the like, in our words. */
-export function browserErrors(form: HTMLFormElement): FormErrors {
+/**
+ * The faults the browser finds with `required`, `type`, `minLength` and the like, in our words.
+ *
+ * @param rules what the form itself finds wrong, by the field's name, in the server's words; told where the browser finds nothing
+ */
+export function browserErrors(
+  form: HTMLFormElement,
+  rules: Readonly<Record<string, string>> = {},
+): FormErrors {
   const fields: Record<string, string> = {};
   for (const field of form.querySelectorAll<HTMLElement>('[data-field]')) {
     const controls = field.querySelectorAll<Control>('input, select, textarea');
     const faulty = [...controls].find(
       (control) => control.willValidate && (!control.validity.valid || isTooShort(control)),
     );
+    const rule = rules[nameOf(field)];
     if (faulty) fields[nameOf(field)] = faultOf(faulty, labelOf(field));
+    else if (rule) fields[nameOf(field)] = sentence(labelOf(field), rule);
   }
   return { message: null, fields };
 }

@@ -19,7 +19,7 @@
  * ```
  *
  * What the browser can check (`required`, `type="email"`, `minLength`) is checked before sending and
- * worded by us; everything else is the server's to judge, and its field errors appear at the fields.
+ * worded by us, and so is what a form finds itself (`check`); everything else is the server's to judge, and its field errors appear at the fields.
  * On error nothing typed is lost; what was not saved comes back as a draft when the form is opened
  * again in this tab.
  */
@@ -37,6 +37,8 @@ export interface FormOptions<Values extends object> {
   initial: Values;
   /** The operation's name, for its fallback text when the server says nothing. */
   operation?: string;
+  /** What can be seen to be wrong before it is sent, by the field's name, in the server's words. */
+  check?(values: Values): Readonly<Record<string, string>>;
   /** Saves; what it throws is shown. `expectedVersion` is the version to send with an update. */
   submit(values: Values, expectedVersion: number | undefined): Promise<unknown>;
   /** Called after saving succeeded. */
@@ -203,7 +205,7 @@ function useSaving<Values extends object>(
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (isPending) return;
-    const found = browserErrors(event.currentTarget);
+    const found = browserErrors(event.currentTarget, options.check?.(read()));
     if (Object.keys(found.fields).length > 0) refuse(found);
     else void save(options.version);
   };

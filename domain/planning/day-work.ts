@@ -1,3 +1,4 @@
+import { compareDays } from '#domain/time/local-date';
 import { localDayOf } from '#domain/time/zone';
 import { claimsOf, isAssumedWork, type TaskWork } from './task-work';
 
@@ -19,6 +20,24 @@ export interface DayWork {
   readonly assumedMinutes: number;
   /** Whether it is what is left with the deadline of the task; else it is a step with a day of its own. */
   readonly isDue: boolean;
+}
+
+/** When a task is due, and for when it is planned. */
+export interface DueTask {
+  /** The day on which its deadline counts, `YYYY-MM-DD`. */
+  readonly dueDay: string;
+  readonly isOverdue: boolean;
+  /** `YYYY-MM-DD`; null when nobody planned it. */
+  readonly plannedOn: string | null;
+}
+
+/**
+ * The day on which what is left with a deadline is to be done: the day it is due; once that has passed, today, or the
+ * later day for which it is planned.
+ */
+export function dayToDo({ dueDay, isOverdue, plannedOn }: DueTask, today: string): string {
+  if (!isOverdue) return dueDay;
+  return plannedOn !== null && compareDays(plannedOn, today) > 0 ? plannedOn : today;
 }
 
 /**

@@ -1,3 +1,6 @@
+/** What is said of an end that does not lie after its start; it stands behind the label of the end. */
+export const MUST_FOLLOW_START = 'must be after the start';
+
 /**
  * A change to one instance of a series, keyed by the local start the series itself gives that instance,
  * so that a change of zone data or daylight saving never orphans it.

@@ -23,6 +23,12 @@ interface Next {
   whatNext: { tasks: { assignment: { title: string }; neededMinutes: number }[]; work: Part[] };
 }
 
+interface Day {
+  today: { assignments: { title: string }[] };
+}
+
+const TICK = 'mutation ($input: UpdateSubtaskInput!) { updateSubtask(input: $input) { subtask { id } } }';
+
 const shown = (parts: readonly Part[]) =>
   parts.map(({ date, minutes, isDue, assignment }) => [assignment.title, date, minutes, isDue]).toSorted();
 
@@ -72,20 +78,36 @@ describe('the work of the days', () => {
     expect(rest).toMatchObject({ date: '2026-11-20', minutes: 250, assumedMinutes: 250, isDue: true });
   });
 
-  it('puts what is overdue on today or the day it is planned for; the calendar leaves it where it was due', async () => {
+  it('has the assignment of a subtask of this week on Today, until the subtask is done', async () => {
+    const thesis = await add('Thesis', { dueDate: '2026-11-20' });
+    const undated = await add('Someday', {});
+    const later = await add('Later', { dueDate: '2026-11-20' });
+    const step = await createSubtask(app, token, thesis.id, { dueDate: '2026-10-11', estimateMinutes: 50 });
+    await createSubtask(app, token, undated.id, { dueDate: '2026-10-01', estimateMinutes: 20 });
+    await createSubtask(app, token, later.id, { dueDate: '2026-10-12', estimateMinutes: 20 });
+    const today = async () =>
+      (await app.data<Day>('{ today { assignments { title } } }', {}, token)).today.assignments.map(
+        ({ title }) => title,
+      );
+    expect(await today()).toEqual(['Thesis', 'Someday']);
+    const parts = (await next()).work.map(({ assignment }) => assignment.title);
+    expect(parts.toSorted()).toEqual(['Someday', 'Thesis']);
+    await app.data(TICK, { input: { id: step, isDone: true } }, token);
+    expect(await today()).toEqual(['Someday']);
+  });
+
+  it('puts what is overdue on today or the day it is planned for, in the calendar as on Today', async () => {
     await add('Late', { dueDate: '2026-10-01', estimateMinutes: 30 });
     await add('Planned', { dueDate: '2026-10-02', estimateMinutes: 20, plannedOn: '2026-10-07' });
     await add('Missed', { dueDate: '2026-10-02', estimateMinutes: 10, plannedOn: '2026-10-04' });
-    expect(shown((await next()).work)).toEqual([
+    const late = [
       ['Late', '2026-10-05', 30, true],
       ['Missed', '2026-10-05', 10, true],
       ['Planned', '2026-10-07', 20, true],
-    ]);
-    expect(shown(await calendar('2026-10-01', '2026-10-05'))).toEqual([
-      ['Late', '2026-10-01', 30, true],
-      ['Missed', '2026-10-02', 10, true],
-      ['Planned', '2026-10-02', 20, true],
-    ]);
+    ];
+    expect(shown((await next()).work)).toEqual(late);
+    expect(shown(await calendar('2026-10-01', '2026-10-11'))).toEqual(late);
+    expect(await calendar('2026-10-01', '2026-10-04')).toEqual([]);
   });
 
   it('leaves out what is done, what is never due, what is due after the week, and archived courses', async () => {

@@ -1,3 +1,4 @@
+import { RECOVERY_DAYS } from '#domain/planning/recovery';
 import { createAssignment, updateAssignment } from '../factories/assignment';
 import { createCourse } from '../factories/course';
 import { createGradeCategory } from '../factories/grade-category';
@@ -6,6 +7,8 @@ import { useTestApp } from '../support/test-app';
 
 /** Monday 2026-10-05, 12:00 in New York. */
 const MONDAY_NOON = new Date('2026-10-05T16:00:00Z');
+
+const DAY_MS = 86_400_000;
 
 interface Line {
   assignment: { id: string; title: string; version: number };
@@ -30,6 +33,7 @@ const APPLY = `mutation ($input: ApplyRecoveryInput!) { applyRecovery(input: $in
   recoveryId assignments { ${FIELDS} } courses { grade { projected } } } }`;
 const UNDO = `mutation ($recoveryId: ID!) { undoRecovery(recoveryId: $recoveryId) {
   assignments { ${FIELDS} } courses { grade { projected } } } }`;
+const LEFT = '{ today { recovery { id appliedAt assignments } } }';
 const ALL = `{ assignments { ${FIELDS} } }`;
 
 interface Recovered {
@@ -39,9 +43,11 @@ interface Recovered {
 }
 
 describe('the recovery of a bad week', () => {
-  const app = useTestApp({ now: () => MONDAY_NOON });
+  let clock = MONDAY_NOON;
+  const app = useTestApp({ now: () => clock });
   const student = useStudent(app, { timezone: 'America/New_York' });
   beforeEach(async () => {
+    clock = MONDAY_NOON;
     await limit(120);
   });
 
@@ -58,6 +64,8 @@ describe('the recovery of a bad week', () => {
     (await app.data<{ applyRecovery: Recovered }>(APPLY, { input: { lines } }, student.token)).applyRecovery;
   const undo = async (recoveryId: string) =>
     (await app.data<{ undoRecovery: Recovered }>(UNDO, { recoveryId }, student.token)).undoRecovery;
+  const left = async () =>
+    (await app.data<{ today: { recovery: object | null } }>(LEFT, {}, student.token)).today.recovery;
   const rows = () => app.data<{ assignments: object[] }>(ALL, {}, student.token);
   const toInput = ({ assignment: { id, version }, action, parts, dueDate }: Line) => ({
     id,
@@ -164,6 +172,30 @@ describe('the recovery of a bad week', () => {
     expect(withoutVersion(after)).toEqual(withoutVersion(before));
     const again = await app.rest(`/api/recovery/${recoveryId}`, { method: 'DELETE', token: student.token });
     expect(again.statusCode).toBe(404);
+  });
+
+  it('is offered to be taken back for a week, the last one first, with what nobody edited since', async () => {
+    expect(await left()).toBeNull();
+    const first = await add('first', { dueDate: '2026-10-01' });
+    const second = await add('second', { dueDate: '2026-10-01' });
+    const third = await add('third', { dueDate: '2026-10-01' });
+    const { recoveryId: older } = await apply([
+      { id: first.id, plannedOn: '2026-10-06' },
+      { id: second.id, plannedOn: '2026-10-07' },
+    ]);
+    expect(await left()).toEqual({ id: older, appliedAt: '2026-10-05T16:00:00Z', assignments: 2 });
+    clock = new Date(MONDAY_NOON.getTime() + 60_000);
+    const { recoveryId: newer } = await apply([{ id: third.id }]);
+    expect(await left()).toEqual({ id: newer, appliedAt: '2026-10-05T16:01:00Z', assignments: 1 });
+    await undo(newer);
+    await updateAssignment(app, student.token, { id: first.id, progress: 'submitted' });
+    expect(await left()).toMatchObject({ id: older, assignments: 1 });
+    clock = new Date(MONDAY_NOON.getTime() + RECOVERY_DAYS * DAY_MS - 1000);
+    expect(await left()).toMatchObject({ id: older });
+    clock = new Date(MONDAY_NOON.getTime() + RECOVERY_DAYS * DAY_MS);
+    expect(await left()).toBeNull();
+    const late = await app.rest(`/api/recovery/${older}`, { method: 'DELETE', token: student.token });
+    expect(late.statusCode).toBe(404);
   });
 
   it('leaves alone what was edited after it', async () => {

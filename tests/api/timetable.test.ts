@@ -15,7 +15,8 @@ import { useTimetable } from '../support/timetable-scene';
 
 const CREATE = 'mutation ($input: CreateMeetingInput!) { createMeeting(input: $input) { event { id } } }';
 const UPDATE = `mutation ($input: UpdateMeetingInput!) { updateMeeting(input: $input) {
-  event { ${MEETING_FIELDS} } before { ${MEETING_FIELDS} } } }`;
+  event { ${MEETING_FIELDS} } before { ${MEETING_FIELDS} } undo } }`;
+const UNDO = 'mutation ($input: UndoEventChangeInput!) { undoEventChange(input: $input) { event { id } } }';
 const UPDATE_EVENT = `mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { event { ${MEETING_FIELDS} } } }`;
 const CREATE_SPECIAL =
   'mutation ($input: CreateSpecialDayInput!) { createSpecialDay(input: $input) { specialDay { id } } }';
@@ -184,6 +185,30 @@ describe('the timetable', () => {
       expect(await starts()).toEqual(planned.filter((start) => start !== '10-19T09:00'));
       const { meetings } = await run<{ meetings: { id: string }[] }>(MEETINGS, { termId: scene.termId });
       expect(meetings.map((each) => each.id)).toEqual([id]);
+    });
+
+    it('that became one class stand by themselves again when that is taken back, once', async () => {
+      const { id } = await meeting({ lastDay: '2026-11-06' });
+      const { updateMeeting } = await run<{ updateMeeting: { event: MeetingSample } }>(UPDATE, {
+        input: {
+          ...{ id, scope: 'this_and_following', originalStart: '2026-10-05T09:00' },
+          ...{ startTime: '10:30', place: 'Hall 2' },
+        },
+      });
+      const joins = updateMeeting.event.id;
+      await run(CANCEL, { input: { eventId: joins, originalStart: '2026-10-19T10:30' } });
+      const planned = await starts();
+      const answer = await run<{ updateMeeting: { undo: string } }>(UPDATE, { input: { id, joins } });
+      const { undo } = answer.updateMeeting;
+      await run(UNDO, { input: { undo } });
+      expect(await starts()).toEqual(planned);
+      const { meetings } = await run<{ meetings: MeetingSample[] }>(MEETINGS, { termId: scene.termId });
+      expect(meetings).toHaveLength(2);
+      expect(meetings.find((each) => each.id === joins)).toMatchObject({
+        place: 'Hall 2',
+        meeting: { startTime: '10:30', lastDay: '2026-11-06' },
+      });
+      expect(await refused(UNDO, { undo })).toMatchObject({ status: 409 });
     });
 
     it('that change from one on begin on its day', async () => {

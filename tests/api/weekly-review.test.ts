@@ -12,6 +12,8 @@ const ZONE = 'Europe/Berlin';
 const SETTINGS = `mutation ($input: UpdateNotificationSettingsInput!) {
   updateNotificationSettings(input: $input) { notificationSettings { reviewWeekday reviewTime digestTime } } }`;
 
+const PATH = '/api/notifications/settings';
+
 const LOG_TIME =
   'mutation ($input: CreateTimeEntryInput!) { createTimeEntry(input: $input) { timeEntry { id } } }';
 
@@ -65,6 +67,18 @@ describe('the weekly review', () => {
   };
   const reviewMails = async ({ email }: TestStudent) =>
     (await app.mailsTo(email)).filter(({ subject }) => subject?.startsWith('Your week'));
+
+  it('is set and told by REST as well', async () => {
+    const { token } = await createReader();
+    const set = await app.rest(PATH, {
+      method: 'PATCH',
+      token,
+      body: { reviewWeekday: 7, reviewTime: '18:00' },
+    });
+    expect(set.statusCode).toBe(200);
+    const read = await app.rest(PATH, { token });
+    expect(read.json()).toMatchObject({ notificationSettings: { reviewWeekday: 7, reviewTime: '18:00' } });
+  });
 
   it('comes once, by mail and in the inbox, and tells the week from its rows', async () => {
     const student = await createReader();

@@ -17,6 +17,7 @@ describe('the recovery of a bad week on the demo term', () => {
   });
 
   const late = () => page.getByRole('heading', { name: /^Late/ });
+  const undoBar = () => page.getByRole('status').getByRole('button', { name: 'Undo' });
   const bar = () => page.getByRole('region', { name: 'Late work' });
 
   it('is cleared in two clicks, with what is let go and its cost shown before', async () => {
@@ -43,7 +44,7 @@ describe('the recovery of a bad week on the demo term', () => {
   });
 
   it('is taken back in one more', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undoBar().click();
     await bar()
       .getByText(/^8 late$/)
       .waitFor();
@@ -62,10 +63,27 @@ describe('the recovery of a bad week on the demo term', () => {
     await bar()
       .getByText(/^7 late$/)
       .waitFor();
-    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await undoBar().press('Enter');
     await bar()
       .getByText(/^8 late$/)
       .waitFor();
+  });
+
+  it('can be taken back after the page was loaded again', async () => {
+    await page.getByRole('button', { name: 'Recover' }).click();
+    await page
+      .getByRole('dialog', { name: 'Recover this week' })
+      .getByRole('button', { name: 'Apply' })
+      .click();
+    await bar().waitFor({ state: 'detached' });
+    await page.reload();
+    const sentence = page.getByText(/^You replanned \d+ tasks at \d/);
+    await sentence.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await bar()
+      .getByText(/^8 late$/)
+      .waitFor();
+    await sentence.waitFor({ state: 'detached' });
   });
 });
 

@@ -1,9 +1,11 @@
 import { isOpen } from '#domain/assignments/assignment';
+import { dayToDo } from '#domain/planning/day-work';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
-import { compareDays } from '#domain/time/local-date';
+import { upcomingGroup } from '#domain/time/due-group';
+import { compareDays, diffDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment, NextList_WhatNextFragment } from '../../generated/graphql';
 import type { Format } from '../../ui/format';
-import { compareDue, dayOnToday, dueGroupOf, isLate, isPast, localDue } from './assignment-due';
+import { compareDue, dueGroupOf, isLate, isPast, localDue } from './assignment-due';
 
 type Assignment = AssignmentRow_AssignmentFragment;
 
@@ -31,12 +33,31 @@ export interface TodayGroup {
   assignments: Assignment[];
 }
 
-/** What Today lists, late work first; what was finished today stays in its place. Empty groups are left out. */
-export function todayGroups(assignments: readonly Assignment[], format: Format, now: number): TodayGroup[] {
+/** The first day of the week on which a step of an assignment is due, by assignment. */
+export function stepDays(work: NextList_WhatNextFragment['work']): ReadonlyMap<string, string> {
+  const steps = work.filter(({ isDue }) => !isDue).sort((a, b) => compareDays(b.date, a.date));
+  return new Map(steps.map(({ assignment, date }) => [assignment.id, date]));
+}
+
+/**
+ * What Today lists, late work first; what is due later stands with its step of the week, and what was finished today
+ * stays in its place. Empty groups are left out.
+ */
+export function todayGroups(
+  assignments: readonly Assignment[],
+  stepDayOf: ReadonlyMap<string, string>,
+  format: Format,
+  now: number,
+): TodayGroup[] {
   const current = assignments.filter((assignment) => isCurrent(assignment, format, now));
+  const groupOf = (assignment: Assignment) => {
+    const group = dueGroupOf(assignment, format, now) ?? 'later';
+    const day = stepDayOf.get(assignment.id);
+    return group === 'later' && day ? upcomingGroup(diffDays(format.today(), day)) : group;
+  };
   return GROUPS.map((key) => ({
     key,
-    assignments: current.filter((assignment) => dueGroupOf(assignment, format, now) === key).sort(compareDue),
+    assignments: current.filter((assignment) => groupOf(assignment) === key).sort(compareDue),
   })).filter((group) => group.assignments.length > 0);
 }
 
@@ -56,8 +77,10 @@ function wasDoneToday({ completedAt }: Assignment, format: Format): boolean {
  * on today.
  */
 export function isOnDay(assignment: Assignment, day: string, format: Format, now: number): boolean {
-  if (!isLate(assignment, now)) return localDue(assignment, format).day === day;
-  return (dayOnToday(assignment, format, now) ?? format.today()) === day;
+  const { day: dueDay } = localDue(assignment, format);
+  if (dueDay === null) return false;
+  const { plannedOn } = assignment;
+  return dayToDo({ dueDay, isOverdue: isLate(assignment, now), plannedOn }, format.today()) === day;
 }
 
 /** The open assignment whose deadline comes next, or null. */

@@ -109,10 +109,21 @@ function AssignmentFacts({ assignment, tools }: AssignmentRowProps) {
   );
 }
 
-/** How many steps are done; nothing for work without steps. */
+/** How many steps are done, and by when the next is due; nothing for work without steps. */
 export function Steps({ assignment, tools }: AssignmentRowProps) {
+  const format = useFormat();
   const steps = tools.stepsOf?.(assignment.id);
-  return steps ? <span>{assignmentMessages.steps(steps.done, steps.total)}</span> : null;
+  const dueDate = tools.stepDayOf?.(assignment.id);
+  return (
+    <>
+      {steps && <span>{assignmentMessages.steps(steps.done, steps.total)}</span>}
+      {dueDate && (
+        <span className="font-medium text-ink">
+          {assignmentMessages.stepDue(format.due({ dueDate }, 'inside'))}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Kinds that are more than homework, urgent work, and courses that are paused, each in a word. */

@@ -71,7 +71,7 @@ const MONDAY = '2024-01-01';
 /** How it repeats, from when on where no other chip says so, and how often at most where nothing else ends it. */
 function repeatText(repeat: Repeat, said: QuickAdd, format: Format): string {
   const { unit, interval, weekdays } = repeat;
-  const names = weekdays.map((weekday) => format.day(addDays(MONDAY, weekday - 1), 'weekday'));
+  const names = weekdays.map((weekday) => format.weekday(addDays(MONDAY, weekday - 1)));
   const isDated = DATED.some((kind) => has(said, kind));
   return [
     names.length > 0 ? text.everyWeekday(names.join(', '), interval) : text.every[unit](interval),

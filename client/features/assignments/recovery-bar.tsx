@@ -11,7 +11,7 @@ const RecoveryDrawer = lazy(() => import('./recovery-drawer'));
 
 /** Properties of {@link RecoveryBar}. */
 export interface RecoveryBarProps {
-  /** Late work that nobody has planned; at least one. */
+  /** Late work that nobody has planned. */
   late: readonly AssignmentRow_AssignmentFragment[];
   /** The free time and the work of the week. */
   whatNext: Pick<NextList_WhatNextFragment, 'days' | 'work'>;
@@ -22,7 +22,7 @@ export interface RecoveryBarProps {
 const text = recoveryMessages.bar;
 
 /** How much is late, beside the time there is for it, and the way out. */
-export default function RecoveryBar({ late, whatNext: { days, work }, onApplied }: RecoveryBarProps) {
+export function RecoveryBar({ late, whatNext: { days, work }, onApplied }: RecoveryBarProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const lateIds = new Set(late.map(({ id }) => id));

@@ -1,10 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useApolloClient } from '@apollo/client/react';
-import {
-  type RecoveryLineFragment,
-  type RecoveryPlanQuery,
-  UndoRecoveryDocument,
-} from '../../generated/graphql';
+import type { RecoveryLineFragment, RecoveryPlanQuery } from '../../generated/graphql';
 import { useApplyRecoveryMutation, useRecoveryPlanQuery } from '../../generated/hooks';
 import { recoveryMessages as text } from '../../messages/en/recovery';
 import { offerUndo } from '../../notifications/undo';
@@ -24,6 +19,7 @@ import {
   type RecoveryGroup,
   recoveryInput,
 } from './recovery-lines';
+import { useUndoRecovery } from './use-undo-recovery';
 
 /** Properties of {@link RecoveryDrawer}. */
 export interface RecoveryDrawerProps {
@@ -94,12 +90,8 @@ function useApply(
   onApplied: () => void,
   onClose: () => void,
 ): [apply: (lines: readonly RecoveryLineFragment[]) => void, isApplying: boolean] {
-  const client = useApolloClient();
   const [applyRecovery, { loading }] = useApplyRecoveryMutation();
-  const undo = async (recoveryId: string): Promise<void> => {
-    await client.mutate({ mutation: UndoRecoveryDocument, variables: { recoveryId } });
-    onApplied();
-  };
+  const [undo] = useUndoRecovery(onApplied);
   const apply = async (lines: readonly RecoveryLineFragment[]): Promise<void> => {
     const { data } = await applyRecovery({ variables: { input: recoveryInput(lines) } });
     if (!data) return;
@@ -110,7 +102,7 @@ function useApply(
     offerUndo({
       message: text.applied(lines.length),
       actId: recoveryId,
-      undo: () => undo(recoveryId).catch(() => undefined),
+      undo: () => undo(recoveryId),
     });
     onApplied();
   };

@@ -2,7 +2,7 @@ import type { AssignmentRow_AssignmentFragment, NextList_WhatNextFragment } from
 import { assignmentMessages } from '../../messages/en/assignments';
 import { useFormat } from '../../ui/format-context';
 import { AssignmentList, ListAttendant } from './assignment-list';
-import { isOnDay, todayGroups } from './assignment-load';
+import { isOnDay, stepDays, todayGroups } from './assignment-load';
 import { useListTools } from './use-list-tools';
 import { useRowKeys } from './use-row-keys';
 
@@ -23,12 +23,13 @@ export interface TodayListProps {
 export function TodayList({ assignments, work, day, linkTo, empty }: TodayListProps) {
   const format = useFormat();
   const list = useListTools(linkTo);
-  const { tools } = list;
+  const steps = stepDays(work);
+  const tools = { ...list.tools, stepDayOf: (id: string) => steps.get(id) };
   const toDo = work.filter(({ date }) => date === day).map(({ assignment }) => assignment.id);
   const inDay = assignments.filter(
     (each) => day === null || toDo.includes(each.id) || isOnDay(each, day, format, tools.now),
   );
-  const groups = todayGroups(inDay, format, tools.now);
+  const groups = todayGroups(inDay, steps, format, tools.now);
   const shown = groups.flatMap((group) => group.assignments);
   useRowKeys(shown, tools);
   return (

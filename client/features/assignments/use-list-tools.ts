@@ -17,6 +17,8 @@ export interface ListTools {
   pickDay(assignments: readonly Assignment[]): void;
   /** How many steps of an assignment are done, where the list knows of steps. */
   stepsOf?(id: string): { done: number; total: number } | null;
+  /** The next day on which a step of an assignment is due, where the list knows of days. */
+  stepDayOf?(id: string): string | undefined;
   /** Epoch milliseconds, renewed every minute. */
   now: number;
   /** Whether the browser had time for the menus of the lines. */

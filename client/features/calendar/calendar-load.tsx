@@ -1,6 +1,8 @@
 import type { CalendarLoad_WorkFragment } from '../../generated/graphql';
 import { calendarMessages } from '../../messages/en/calendar';
+import { useFormat } from '../../ui/format-context';
 import { LoadLine } from '../../ui/load-line';
+import { useNow } from '../../ui/use-now';
 import type { CalendarEntry } from './calendar-entry';
 import { calendarLoads } from './calendar-loads';
 import type { CalendarPlace } from './use-calendar-place';
@@ -20,10 +22,11 @@ export interface CalendarLoadProps {
 
 /** The load line above the days: of a month as one drawing, of a week with a button for each day. */
 export function CalendarLoad(props: CalendarLoadProps) {
+  const format = useFormat();
   const { place, work, entries, dailyMinutes, hasSecondZone, onChoose } = props;
   const { view, day, firstDay, range, today } = place;
   const shown = view === 'month' ? coreRange(view, day, firstDay) : range;
-  const loads = calendarLoads(work, entries, shown);
+  const loads = calendarLoads(work, entries, shown, format.local(useNow()));
   const common = { loads, today, dailyMinutes };
   if (view === 'month')
     return <LoadLine {...common} label={calendarMessages.load.month} className="mb-3 max-sm:hidden" />;

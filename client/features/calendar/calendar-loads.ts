@@ -1,26 +1,39 @@
 import { isOpen } from '#domain/assignments/assignment';
+import { dayToDo } from '#domain/planning/day-work';
 import { dayLoads, type DayLoad } from '#domain/planning/load';
 import { diffDays } from '#domain/time/local-date';
 import { dayOf } from '#domain/time/local-date-time';
 import type { CalendarLoad_WorkFragment } from '../../generated/graphql';
-import type { CalendarEntry } from './calendar-entry';
+import type { CalendarEntry, DeadlineEntry } from './calendar-entry';
 import { isWithin, type DayRange } from './visible-range';
 
 /**
- * Open work by day. What is left with a deadline stands where the calendar shows it, also while it is being moved; what
- * was due earlier is no load of these days.
+ * Open work by day. What is left with a deadline follows it to where the calendar shows it, also while it is being moved;
+ * once it has passed, it is work for today, see {@link dayToDo}.
+ *
+ * @param now on the student's clocks, `YYYY-MM-DDTHH:MM`
  */
 export function calendarLoads(
   work: readonly CalendarLoad_WorkFragment[],
   entries: readonly CalendarEntry[],
   range: DayRange,
+  now: string,
 ): DayLoad[] {
-  const shownOn = new Map(
-    entries.flatMap(({ id, kind, start }) => (kind === 'deadline' ? [[id, dayOf(start)] as const] : [])),
+  const shown = new Map(
+    entries.flatMap((entry) => (entry.kind === 'deadline' ? [[entry.id, entry] as const] : [])),
   );
   const placed = work.flatMap((part) => {
-    const date = (part.isDue ? shownOn.get(part.assignment.id) : undefined) ?? part.date;
+    const { plannedOn } = part.assignment;
+    const entry = part.isDue ? shown.get(part.assignment.id) : undefined;
+    const date = entry
+      ? dayToDo({ dueDay: dayOf(entry.start), isOverdue: hasPassed(entry, now), plannedOn }, dayOf(now))
+      : part.date;
     return isOpen(part.assignment) && isWithin(date, range) ? [{ ...part, date }] : [];
   });
   return dayLoads({ today: range.from, days: diffDays(range.from, range.to) + 1, work: placed });
+}
+
+/** Whether a deadline has passed; the minute it names still belongs to it. */
+function hasPassed({ allDay, start, end }: DeadlineEntry, now: string): boolean {
+  return allDay ? now >= end : now > start;
 }

@@ -25,6 +25,7 @@ import { ClashHint } from './clash-hint';
 import {
   eventInputOf,
   eventValuesOf,
+  faultyTimes,
   newEventValues,
   scopedInputOf,
   type EventSeed,
@@ -63,10 +64,20 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
     name: `event:new:${seed.startLocal ?? seed.day ?? ''}`,
     operation: 'CreateEvent',
     initial: newEventValues(seed, format.today()),
+    check: faultyTimes,
     submit: (values) => createEvent({ variables: { input: eventInputOf(values, format.timezone, null) } }),
     onSaved: onClose,
   });
-  const instead = (): void => {
+  const assignmentInstead = (): void => {
+    const { title, courseId, startDay, startTime, allDay } = form.values;
+    form.discard();
+    openDialog('assignment', {
+      title,
+      ...(courseId && { courseId }),
+      ...(startDay && { dueDate: startDay, dueTime: allDay || !seed.startLocal ? null : startTime }),
+    });
+  };
+  const studyInstead = (): void => {
     const { startDay, startTime, endDay, endTime, allDay } = form.values;
     form.discard();
     const hasTimes = !allDay && startDay && startTime && endDay && endTime;
@@ -77,7 +88,8 @@ function NewEvent({ seed, onClose }: { seed: EventSeed; onClose(): void }) {
   };
   return (
     <EventForm
-      onStudy={instead}
+      onAssignment={assignmentInstead}
+      onStudy={studyInstead}
       form={form}
       courses={data?.courses ?? []}
       timezone={format.timezone}
@@ -128,6 +140,7 @@ function EditEventForm({ event, courses, instance, onClose }: EditEventFormProps
     operation: 'UpdateEvent',
     initial: before,
     version: event.version,
+    check: faultyTimes,
     submit: async (values, expectedVersion) => {
       const sent = inputOf(values);
       const { data } = await updateEvent({ variables: { input: { id, expectedVersion, ...sent } } });
@@ -171,14 +184,16 @@ interface EventFormProps {
   /** Whether it was opened from one date of a series. */
   isScoped?: boolean;
   onRemove?: () => void;
+  /** Of a new one: the student means something that is due. */
+  onAssignment?: () => void;
   /** Of a new one: the student means a study block. */
   onStudy?: () => void;
   onClose(): void;
 }
 
 function EventForm(props: EventFormProps) {
-  const { form, timezone, eventId = null, isScoped = false, onRemove, onStudy, onClose } = props;
-  const { courses, customRule, isPlanned = false } = props;
+  const { form, timezone, eventId = null, isScoped = false, onRemove, onClose } = props;
+  const { onAssignment, onStudy, courses, customRule, isPlanned = false } = props;
   const { kind, scope } = form.values;
   return (
     <DialogForm
@@ -187,14 +202,17 @@ function EventForm(props: EventFormProps) {
       pendingLabel={text.saving}
       onCancel={onClose}
       removal={onRemove && { label: text.remove, onRemove }}
-      others={
-        onStudy && (
-          <Button variant="plain" onClick={onStudy} className="mr-auto">
+    >
+      {onStudy && (
+        <div className="-mx-2 -mt-2 flex flex-wrap">
+          <Button variant="plain" className="px-2!" onClick={onAssignment}>
+            {text.assignment}
+          </Button>
+          <Button variant="plain" className="px-2!" onClick={onStudy}>
             {text.study}
           </Button>
-        )
-      }
-    >
+        </div>
+      )}
       {isScoped && (
         <ScopeField
           label={text.scope}

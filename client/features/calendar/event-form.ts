@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek, diffDays, isValidDay } from '#domain/time/local-date';
 import { dayOf, fromWallMs, midnightOf, MINUTE_MS, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { MUST_FOLLOW_START } from '#domain/time/series';
 import type {
   CreateEventInput,
   EventForm_EventFragment,
@@ -153,6 +154,16 @@ export function eventInputOf(values: EventValues, timezone: string, customRule: 
     place: values.place.trim() || null,
     notes: values.notes.trim() || null,
   };
+}
+
+/** What is wrong with the times: an end that does not lie after the start. All of a last day belongs to the event. */
+export function faultyTimes({ allDay, startDay, startTime, endDay, endTime }: EventValues): {
+  endLocal?: string;
+} {
+  if (!startDay || !endDay) return {};
+  if (allDay) return endDay < startDay ? { endLocal: MUST_FOLLOW_START } : {};
+  if (!startTime || !endTime) return {};
+  return `${endDay}T${endTime}` > `${startDay}T${startTime}` ? {} : { endLocal: MUST_FOLLOW_START };
 }
 
 /** What one date of a series can have of its own. */

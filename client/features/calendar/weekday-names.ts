@@ -7,9 +7,9 @@ const SOME_MONDAY = '2024-01-01';
 /** ISO weekdays from Monday to Sunday. */
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The short name of a weekday as the student's language has it: "Mon". */
+/** The short name of a weekday inside a sentence: "Mon". */
 export function weekdayName(weekday: number, format: Format): string {
-  return format.day(addDays(SOME_MONDAY, weekday - 1), 'weekday');
+  return format.weekday(addDays(SOME_MONDAY, weekday - 1));
 }
 
 /** The weekdays as choices. */

@@ -81,7 +81,7 @@ function ReviewFields({ form, reviewPlan: { isGranted, plansHref } }: HourFields
   }
   const weekdays = Array.from({ length: DAYS_PER_WEEK }, (_, index) => ({
     value: String(index + 1),
-    label: format.day(addDays(SOME_MONDAY, index), 'weekday'),
+    label: format.weekday(addDays(SOME_MONDAY, index)),
   }));
   return (
     <div>

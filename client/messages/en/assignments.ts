@@ -16,6 +16,7 @@ export const assignmentMessages = {
   planned: (day: string) => `Planned ${day}`,
   priority: (level: number) => `Priority ${level}`,
   estimate: (duration: string) => `about ${duration}`,
+  stepDue: (due: string | null) => `step due ${due}`,
   steps: (done: number, total: number) => `${done} of ${total} steps`,
   types: {
     assignment: 'Assignment',

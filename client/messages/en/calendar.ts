@@ -211,7 +211,8 @@ export const calendarMessages = {
 
   form: {
     create: 'New event',
-    study: 'A study block instead',
+    assignment: 'Assignment instead',
+    study: 'Study block instead',
     what: 'this event',
     edit: 'Edit event',
     titleField: 'Title',

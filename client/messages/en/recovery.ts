@@ -9,6 +9,12 @@ export const recoveryMessages = {
     free: (duration: string) => `${duration} free this week`,
     recover: 'Recover',
   },
+  left: {
+    sentence: (count: number, moment: string) =>
+      `You replanned ${plural(count, 'task', 'tasks')} at ${moment}.`,
+    undo: 'Undo',
+    undoing: 'Undoing',
+  },
   title: 'Recover this week',
   what: 'your plan',
   intro:

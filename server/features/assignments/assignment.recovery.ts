@@ -2,10 +2,24 @@ import type { Transaction } from '../../database/database';
 import { assertFresh, loadOwned, updateOwned } from '../../database/owned';
 import { badInput, DomainError, notFound } from '../../errors/domain-error';
 import { isOpen } from '#domain/assignments/assignment';
+import { MINUTE_MS } from '#domain/time/local-date-time';
+import { RECOVERY_DAYS } from '#domain/planning/recovery';
+import { instantText } from '../../database/sql';
 import { dueAfter } from './assignment.due';
 import { Assignment, type RecoveryBase } from './assignment.entity';
 import { gradingStateAfter } from './assignment.policy';
 import { ASSIGNMENT, readAssignmentWithin } from './assignment.reads';
+
+/**
+ * The last recovery of owner $1 that can be taken back at $2, and of how many assignments. It is kept for the week it
+ * put right; what was edited since is not counted. Twin of {@link canBeTakenBack}.
+ */
+export const LAST_RECOVERY = `
+SELECT a.recovery_id AS id, ${instantText('max(a.updated_at)')} AS "appliedAt", count(*)::int AS assignments
+FROM live_assignments a
+WHERE a.user_id = $1 AND a.recovery_id IS NOT NULL AND (a.recovery_base->>'version')::int = a.version
+  AND a.updated_at > $2::timestamptz - interval '${RECOVERY_DAYS} days'
+GROUP BY a.recovery_id ORDER BY max(a.updated_at) DESC LIMIT 1`;
 
 /** What a recovery does with one assignment. */
 export interface RecoveryChange {
@@ -52,7 +66,7 @@ export async function recoverWithin(
 }
 
 /**
- * Takes a recovery back; what was edited since stays as it is.
+ * Takes a recovery back, for the week it put right; what was edited since stays as it is.
  * @throws NOT_FOUND when nothing is left to be taken back.
  */
 export async function undoRecoveryWithin(
@@ -65,9 +79,7 @@ export async function undoRecoveryWithin(
     order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
-  const rows = changed.filter(
-    ({ deletedAt, version, recoveryBase }) => deletedAt === null && recoveryBase?.version === version,
-  );
+  const rows = changed.filter((row) => canBeTakenBack(row, transaction.now));
   if (rows.length === 0) throw notFound('recovery');
   for (const assignment of rows) {
     const { recoveryBase: base } = assignment;
@@ -82,6 +94,15 @@ export async function undoRecoveryWithin(
     });
   }
   return told(transaction, rows);
+}
+
+const KEPT_MS = RECOVERY_DAYS * 24 * 60 * MINUTE_MS;
+
+/** Whether nothing has touched an assignment since it was recovered, within the week. Twin of {@link LAST_RECOVERY}. */
+function canBeTakenBack({ deletedAt, version, updatedAt, recoveryBase }: Assignment, now: Date): boolean {
+  return (
+    deletedAt === null && recoveryBase?.version === version && now.getTime() - updatedAt.getTime() < KEPT_MS
+  );
 }
 
 function changesOf(

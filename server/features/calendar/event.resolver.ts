@@ -102,8 +102,8 @@ export class EventUndo {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Of a change of the whole event, or of it from one instance on: what takes it back with `undoEventChange`. Null ' +
-      'after other changes.',
+      'Of a change of the whole event, of it from one instance on, or of two classes joined: what takes it back with ' +
+      '`undoEventChange`. Null after other changes.',
   })
   undo(@Ctx() { services, actor }: RequestContext, @Root() { former }: EventPayload) {
     return former ? sealFormer(services.secretBox, actor.userId, former) : null;

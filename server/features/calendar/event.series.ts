@@ -8,7 +8,7 @@ import {
   WALL_DAY_MS,
 } from '#domain/time/local-date-time';
 import { firstMatch, normaliseRule } from '#domain/time/rule';
-import type { Series, SeriesOverride } from '#domain/time/series';
+import { MUST_FOLLOW_START, type Series, type SeriesOverride } from '#domain/time/series';
 import { seriesBounds } from '#domain/time/series-bounds';
 import { hasOriginalStart } from '#domain/time/expand-series';
 import { toInstant, toLocal } from '#domain/time/zone';
@@ -97,7 +97,7 @@ function lengthOf(times: {
     allDay || isSkipped
       ? toWallMs(endLocal) - toWallMs(startLocal)
       : toInstant(endLocal, timezone) - startsAt;
-  if (length <= 0) throw badInput('endLocal', 'must be after the start');
+  if (length <= 0) throw badInput('endLocal', MUST_FOLLOW_START);
   return length / MINUTE_MS;
 }
 

@@ -185,6 +185,8 @@ export interface FormerEvent {
   event: EventRow;
   /** The event that was split off; null when there is none. */
   followingId: string | null;
+  /** The class that became part of it, if one did. */
+  joined?: EventRow;
 }
 
 @ObjectType({

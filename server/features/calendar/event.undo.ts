@@ -2,12 +2,13 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { EVENT_UNDO_LENGTH } from '#domain/limits/limits';
 import type { SecretBox } from '../../auth/secret-box';
 import type { Actor } from '../../database/database';
+import { refuseTakenId } from '../../database/owned';
 import { badInput } from '../../errors/domain-error';
 import type { UndoEventChangeInput } from './event.inputs';
-import { lockEvent, removeEvent, type EventRow } from './event.rows';
+import { insertEvents, lockEvent, removeEvent } from './event.rows';
 import { assertCourse } from './event.service';
 import type { EventPayload, FormerEvent } from './event.types';
-import { assertFresh, saveEvent } from './event.writes';
+import { assertFresh, assertRoomBeside, saveEvent, written } from './event.writes';
 import { inItsTerm } from './meeting.changes';
 
 /** What a sealed text belongs to: another student's does not open. */
@@ -34,19 +35,19 @@ function openFormer(secretBox: SecretBox, userId: string, undo: string): FormerE
 
 /**
  * Takes a change of an event back: all is as it was, with what was changed of single instances; an event that was
- * split off is gone again.
- * @throws BAD_USER_INPUT, NOT_FOUND when the event or the course it belonged to was deleted, CONFLICT when it was changed again since.
+ * split off is gone again, and a class that became part of it stands by itself.
+ * @throws BAD_USER_INPUT, NOT_FOUND when the event or the course it belonged to was deleted, CONFLICT when it was changed
+ *   again since, LIMIT_REACHED when there is no room for the class.
  */
 export function undoEventChange(
   actor: Actor,
   secretBox: SecretBox,
   { undo }: UndoEventChangeInput,
 ): Promise<EventPayload> {
-  const { event, followingId } = openFormer(secretBox, actor.userId, undo);
-  return takeBack(actor, event, followingId);
+  return takeBack(actor, openFormer(secretBox, actor.userId, undo));
 }
 
-function takeBack(actor: Actor, former: EventRow, followingId: string | null): Promise<EventPayload> {
+function takeBack(actor: Actor, { event: former, followingId, joined }: FormerEvent): Promise<EventPayload> {
   return actor.database.transaction(actor, async (transaction) => {
     const current = await lockEvent(transaction, former.id);
     assertFresh(current, former.version + 1);
@@ -57,6 +58,11 @@ function takeBack(actor: Actor, former: EventRow, followingId: string | null): P
     // Its course may have been deleted meanwhile, and the term of a class changed.
     await assertCourse(transaction, former.courseId, 'undo');
     const event = await inItsTerm(transaction, former);
-    return { event: await saveEvent(transaction, { ...event, version: current.version }) };
+    const saved = await saveEvent(transaction, { ...event, version: current.version });
+    if (joined) {
+      await assertRoomBeside(transaction, former);
+      await insertEvents(transaction, [written(await inItsTerm(transaction, joined))]).catch(refuseTakenId);
+    }
+    return { event: saved };
   });
 }

@@ -84,10 +84,17 @@ export async function splitFrom(
   const start = firstReached(event, reach);
   const split = start === null ? null : splitEvent(event, start);
   if (!split) return null;
-  await assertRoom(transaction, 'events');
-  if (event.meeting && event.courseId)
-    await assertRoom(transaction, 'meetingsPerCourse', { courseId: event.courseId });
+  await assertRoomBeside(transaction, event);
   return split;
+}
+
+/** @throws LIMIT_REACHED when there is no room for another event like this one. */
+export async function assertRoomBeside(
+  transaction: Transaction,
+  { meeting, courseId }: EventRow,
+): Promise<void> {
+  await assertRoom(transaction, 'events');
+  if (meeting && courseId) await assertRoom(transaction, 'meetingsPerCourse', { courseId });
 }
 
 /**

@@ -69,12 +69,11 @@ export function updateMeeting(actor: Actor, input: UpdateMeetingInput): Promise<
       throw badInput('scope', 'must not be this: change one instance with updateEvent');
     if (input.scope === 'this_and_following' && input.firstDay !== undefined)
       throw badInput('firstDay', 'is that of originalStart when a class changes from one instance on');
-    const { whole, changes } = await joined(transaction, event, input);
-    const { former, ...payload } = await changeFrom(transaction, whole, changes, (row) =>
+    const { whole, changes, rest } = await joined(transaction, event, input);
+    const payload = await changeFrom(transaction, whole, changes, (row) =>
       isClass(row) ? changedMeeting(transaction, row, changes) : row,
     );
-    // Two classes that became one are divided by a change from one instance on.
-    return input.joins == null ? { ...payload, former } : payload;
+    return rest ? { ...payload, former: { event, followingId: null, joined: rest } } : payload;
   });
 }
 
@@ -83,7 +82,7 @@ async function joined(
   transaction: Transaction,
   event: ClassRow,
   { joins, ...changes }: UpdateMeetingInput,
-): Promise<{ whole: ClassRow; changes: UpdateMeetingInput }> {
+): Promise<{ whole: ClassRow; changes: UpdateMeetingInput; rest?: ClassRow }> {
   if (joins == null) return { whole: event, changes };
   if ((changes.scope ?? 'all') !== 'all') throw badInput('joins', 'needs the scope all');
   const rest = await lockEvent(transaction, joins, 'joins');
@@ -94,6 +93,7 @@ async function joined(
   return {
     whole: { ...event, overrides: [...event.overrides, ...rest.overrides] },
     changes: { ...changes, lastDay },
+    rest,
   };
 }
 

@@ -31,6 +31,16 @@ export const STEPS = `(
   FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id)`;
 
 /**
+ * Whether an assignment called `a` has an open, estimated subtask with a day up to one: work of that day.
+ *
+ * @param lastDay the parameter that holds the day
+ */
+export function hasStepUntil(lastDay: string): string {
+  return `EXISTS (SELECT 1 FROM live_subtasks s WHERE s.user_id = a.user_id AND s.assignment_id = a.id
+    AND s.done_at IS NULL AND s.estimate_minutes > 0 AND s.due_date <= ${lastDay}::date)`;
+}
+
+/**
  * Subtasks as work is planned with them: due by the end of their day in the student's zone; of a day that has passed, by
  * the end of today, because that is when they can still be caught up with.
  */

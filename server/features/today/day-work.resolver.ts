@@ -22,8 +22,8 @@ export class DayWorkAssignment {
 export class CalendarDayWork {
   @FieldResolver(() => [DayWorkRow], {
     description:
-      'Open work on these days, also subtasks of what is due later; what is overdue stands on the day it was due. ' +
-      'That of archived courses is left out.',
+      'Open work on these days, also subtasks of what is due later; what is overdue is work for today, or for the later ' +
+      'day for which it is planned. That of archived courses is left out.',
   })
   work(@Ctx() { actor, user }: RequestContext, @Root() range: CalendarRange) {
     return readDayWork(actor, user, range);

@@ -1,4 +1,4 @@
-import { workOnDays } from '#domain/planning/day-work';
+import { dayToDo, workOnDays } from '#domain/planning/day-work';
 import { isOverdue } from '#domain/time/due-group';
 import { localDayOf } from '#domain/time/zone';
 import type { SessionUser } from '../../auth/session';
@@ -15,38 +15,34 @@ interface Clocks {
   zone: string;
 }
 
-/** The open work of some days of the calendar; what is overdue stands on the day it was due. */
+/** The open work of some days of the calendar. */
 export async function readDayWork(
   actor: Actor,
   user: Pick<SessionUser, 'timezone'>,
   { from, to }: DayRange,
 ): Promise<DayWorkRow[]> {
-  const zone = user.timezone;
+  const clocks = { now: actor.now.getTime(), zone: user.timezone };
   const [{ tasks }, factors] = await Promise.all([readOpenWork(actor), readEstimateFactors(actor)]);
-  const work = asWork(tasks, factors, { today: localDayOf(actor.now.getTime(), zone), zone });
-  return workOnDays(work, zone, (task, dueAt) => dueDay(task, dueAt, zone)).filter(
-    ({ date }) => from <= date && date <= to,
-  );
+  const work = asWork(tasks, factors, { today: localDayOf(clocks.now, clocks.zone), zone: clocks.zone });
+  return dayWorkUntil(work, to, clocks).filter(({ date }) => from <= date);
 }
 
-/**
- * The open work up to a day, that day included. What is overdue stands on today, or on the later day for which it is
- * planned.
- */
-export function dayWorkAhead(
+/** The open work up to a day, that day included; what is overdue is work for today, see {@link dayToDo}. */
+export function dayWorkUntil(
   tasks: readonly WorkTask[],
   lastDay: string,
   { now, zone }: Clocks,
 ): DayWorkRow[] {
   const today = localDayOf(now, zone);
-  const dayToDo = (task: WorkTask, dueAt: number): string => {
-    if (!isOverdue(dueAt, now)) return dueDay(task, dueAt, zone);
-    return task.plannedOn !== null && task.plannedOn > today ? task.plannedOn : today;
-  };
-  return workOnDays(tasks, zone, dayToDo).filter(({ date }) => date <= lastDay);
-}
-
-/** A deadline without a time keeps its day wherever the student is. */
-function dueDay({ wholeDay }: WorkTask, dueAt: number, zone: string): string {
-  return wholeDay ?? localDayOf(dueAt, zone);
+  const dayOf = (task: WorkTask, dueAt: number): string =>
+    dayToDo(
+      {
+        // A deadline without a time keeps its day wherever the student is.
+        dueDay: task.wholeDay ?? localDayOf(dueAt, zone),
+        isOverdue: isOverdue(dueAt, now),
+        plannedOn: task.plannedOn,
+      },
+      today,
+    );
+  return workOnDays(tasks, zone, dayOf).filter(({ date }) => date <= lastDay);
 }

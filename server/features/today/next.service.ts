@@ -19,7 +19,7 @@ import { type FreeTime, readFreeTime } from '../calendar/free-time.service';
 import { readEstimateFactors } from '../time-log/time-entry.reads';
 import { intervalOf, readStudyBlocksBetween } from '../study/study-block.reads';
 import { readStakes } from '../grades/stakes.service';
-import { dayWorkAhead } from './day-work.service';
+import { dayWorkUntil } from './day-work.service';
 import type { NextTaskType, WhatNextType } from './next.types';
 import { asWork, type OpenTask, readOpenWork, type WeighedCourse, type WorkTask } from './open-work.reads';
 
@@ -117,7 +117,7 @@ export async function readWhatNext(
     }),
     waiting: work.ranked.length - ready.length,
     days: days.map(({ date, minutes }) => ({ date, minutes })),
-    work: dayWorkAhead(work.open, days.at(-1)?.date ?? '', { now: actor.now.getTime(), zone: user.timezone }),
+    work: dayWorkUntil(work.open, days.at(-1)?.date ?? '', { now: actor.now.getTime(), zone: user.timezone }),
   };
 }
 

@@ -27,7 +27,7 @@ export class RecoveryResolver {
   }
 
   @Mutation(() => RecoveryPayload, {
-    description: 'Takes a recovery back. What was edited since stays as it is.',
+    description: 'Takes a recovery back, for seven days. What was edited since stays as it is.',
   })
   undoRecovery(
     @Ctx() context: RequestContext,

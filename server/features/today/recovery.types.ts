@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { RecoveryAction } from '#domain/planning/recovery';
 import { enumType } from '../../graphql/enum-type';
-import { DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
+import { DateTimeScalar, DecimalScalar, LocalDateScalar } from '../../graphql/scalars';
 import { AssignmentType } from '../assignments/assignment.types';
 import { CourseType } from '../courses/course.types';
 import { UserType } from '../users/user.types';
@@ -112,6 +112,23 @@ export class RecoveryPlanType {
     description: 'Tasks beyond the hundred that are planned at once: they stay as they are.',
   })
   unplanned!: number;
+}
+
+@ObjectType('Recovery', {
+  simpleResolvers: true,
+  description: 'A recovery that was carried out and can be taken back.',
+})
+export class RecoveryType {
+  @Field(() => ID, { description: 'The recovery; `undoRecovery` takes it back once.' })
+  id!: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was carried out.' })
+  appliedAt!: string;
+
+  @Field(() => Int, {
+    description: 'The assignments that taking it back would change: those nobody edited since.',
+  })
+  assignments!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A recovery that was carried out or taken back.' })

@@ -10,12 +10,15 @@ import {
   IS_OPEN,
   withCourses,
 } from '../assignments/assignment.reads';
+import { LAST_RECOVERY } from '../assignments/assignment.recovery';
 import type { AssignmentType, CourseWithWork } from '../assignments/assignment.types';
 import type { OccurrenceType } from '../calendar/event.types';
-import { readOccurrences } from '../calendar/occurrence.reads';
+import { type DayRange, readOccurrences } from '../calendar/occurrence.reads';
 import { COURSE_COLUMNS } from '../courses/course.reads';
+import { hasStepUntil } from '../subtasks/subtask.reads';
 import { TERM_COLUMNS } from '../terms/term.reads';
 import type { TermType } from '../terms/term.types';
+import type { RecoveryType } from './recovery.types';
 import type { TodayType } from './today.types';
 
 /** Days whose deadlines are shown, today being the first. */
@@ -27,6 +30,7 @@ interface TodayRow {
   courses: (CourseWithWork & { shown: boolean })[];
   assignments: AssignmentType[];
   exam: AssignmentType | null;
+  recovery: RecoveryType | null;
 }
 
 /** Whether course `c` stands on Today: with the current term, or without any. */
@@ -37,12 +41,13 @@ const FROM_CURRENT = `${ASSIGNMENT_TABLES}
   LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
   WHERE a.user_id = $1 AND c.status IS DISTINCT FROM 'archived'`;
 
-/** $1 owner, $2 now, $3 begin of today, $4 end of the last day shown. Courses are those shown and those of a deadline or the exam. */
+/** $1 owner, $2 now, $3 begin of today, $4 end of the last day shown, $5 that day. Courses are those shown and those of a deadline or the exam. */
 const READ_TODAY = `
 WITH term AS (SELECT ${TERM_COLUMNS} FROM live_terms t WHERE t.user_id = $1 AND t.is_current),
 due AS (
   SELECT ${ASSIGNMENT_COLUMNS} FROM ${FROM_CURRENT}
-    AND a.due_at < $4 AND a.progress <> 'let_go' AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
+    AND (a.due_at < $4 AND a.progress <> 'let_go' AND (${IS_OPEN} OR a.due_at >= $3 OR a.completed_at >= $3)
+      OR ${IS_OPEN} AND ${hasStepUntil('$5')})
 ),
 exam AS (
   SELECT ${ASSIGNMENT_COLUMNS} FROM ${FROM_CURRENT}
@@ -57,16 +62,18 @@ course AS (
 SELECT (SELECT row_to_json(term) FROM term) AS term,
   coalesce((SELECT json_agg(course ORDER BY lower(code), id) FROM course), '[]') AS courses,
   (SELECT row_to_json(exam) FROM exam) AS exam,
+  (SELECT row_to_json(recovery) FROM (${LAST_RECOVERY}) recovery) AS recovery,
   coalesce((SELECT json_agg(due ORDER BY "dueAt", priority, id) FROM due), '[]') AS assignments`;
 
 /** The student's day: deadlines, courses and term in one statement, classes and events in another. */
 export async function readToday(actor: Actor, user: SessionUser): Promise<TodayType> {
   const { timezone } = user;
   const date = localDayOf(actor.now.getTime(), timezone);
+  const lastDay = addDays(date, DAYS_SHOWN - 1);
   const tomorrow = midnightInstant(addDays(date, 1), timezone);
-  const [{ term, courses, assignments, exam }, week] = await Promise.all([
-    readPlan(actor, midnightInstant(date, timezone), midnightInstant(addDays(date, DAYS_SHOWN), timezone)),
-    readOccurrences(actor, { from: date, to: addDays(date, DAYS_SHOWN - 1) }),
+  const [{ term, courses, assignments, exam, recovery }, week] = await Promise.all([
+    readPlan(actor, { from: date, to: lastDay }, timezone),
+    readOccurrences(actor, { from: date, to: lastDay }),
   ]);
   const linked = courses.map((course) => ({
     ...course,
@@ -82,13 +89,16 @@ export async function readToday(actor: Actor, user: SessionUser): Promise<TodayT
     nextExam: withCourses(exam ? [exam] : [], linked)[0] ?? null,
     courses: linked.filter((course) => course.shown),
     term,
+    recovery,
     user,
   };
 }
 
-async function readPlan(actor: Actor, from: Date, to: Date): Promise<TodayRow> {
-  const [row] = await actor.database.read<TodayRow>('today', READ_TODAY, [actor.userId, actor.now, from, to]);
-  return row ?? { term: null, courses: [], assignments: [], exam: null };
+async function readPlan({ database, userId, now }: Actor, days: DayRange, zone: string): Promise<TodayRow> {
+  const from = midnightInstant(days.from, zone);
+  const end = midnightInstant(addDays(days.to, 1), zone);
+  const [row] = await database.read<TodayRow>('today', READ_TODAY, [userId, now, from, end, days.to]);
+  return row ?? { term: null, courses: [], assignments: [], exam: null, recovery: null };
 }
 
 function midnightInstant(day: string, zone: string): Date {

@@ -5,6 +5,7 @@ import { OccurrenceType } from '../calendar/event.types';
 import { CourseType } from '../courses/course.types';
 import { TermType } from '../terms/term.types';
 import { UserType } from '../users/user.types';
+import { RecoveryType } from './recovery.types';
 
 @ObjectType('Today', { simpleResolvers: true, description: "What matters on the student's day." })
 export class TodayType {
@@ -25,8 +26,8 @@ export class TodayType {
 
   @Field(() => [AssignmentType], {
     description:
-      'By deadline: what is overdue and open, what is due today and in the six days after, open or submitted, and ' +
-      'what was overdue but was submitted today. Those of archived courses are left out.',
+      'By deadline: what is overdue and open, what is due today and in the six days after, open or submitted, what was ' +
+      'overdue but was submitted today, and what is due later of which an estimated subtask is due in these days. Those of archived courses are left out.',
   })
   assignments!: AssignmentType[];
 
@@ -43,6 +44,12 @@ export class TodayType {
 
   @Field(() => TermType, { nullable: true, description: 'The current term, if there is one.' })
   term!: TermType | null;
+
+  @Field(() => RecoveryType, {
+    nullable: true,
+    description: 'The last recovery that `undoRecovery` can still take back.',
+  })
+  recovery!: RecoveryType | null;
 
   @Field(() => UserType, { description: 'The student.' })
   user!: UserType;

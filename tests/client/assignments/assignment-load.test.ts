@@ -1,6 +1,7 @@
 import {
   isOnDay,
   nextUp,
+  stepDays,
   todayGroups,
   weekLoads,
 } from '../../../client/features/assignments/assignment-load';
@@ -9,7 +10,10 @@ import { assignment, berlin, done, due, NOW, UNDATED } from './assignment-sample
 
 const format = berlin();
 const groups = (...given: ReturnType<typeof assignment>[]) =>
-  todayGroups(given, format, NOW).map(({ key, assignments }) => [key, assignments.map(({ id }) => id)]);
+  todayGroups(given, new Map(), format, NOW).map(({ key, assignments }) => [
+    key,
+    assignments.map(({ id }) => id),
+  ]);
 
 const part = (date: string, minutes: number, progress: 'todo' | 'submitted' = 'todo') => ({
   ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
@@ -45,6 +49,32 @@ test('groups follow each other, each by deadline, empty ones are left out', () =
     ['overdue', ['late']],
     ['today', ['noon', 'tonight']],
     ['this_week', ['friday']],
+  ]);
+});
+
+test('what is due later stands on the day of its first step, what is due before on its own', () => {
+  const step = (id: string, date: string) => ({
+    ...part(date, 30),
+    isDue: false,
+    assignment: { __typename: 'Assignment' as const, id, progress: 'todo' as const },
+  });
+  const work = [
+    step('thesis', '2026-11-25'),
+    step('thesis', '2026-11-22'),
+    step('essay', '2026-11-21'),
+    step('someday', '2026-11-21'),
+  ];
+  const given = [
+    assignment({ id: 'thesis', ...due('2026-12-20') }),
+    assignment({ id: 'someday', ...UNDATED }),
+    assignment({ id: 'essay', ...due('2026-11-27') }),
+    assignment({ id: 'far', ...due('2026-12-20') }),
+  ];
+  const found = todayGroups(given, stepDays(work), format, NOW);
+  expect(found.map(({ key, assignments }) => [key, assignments.map(({ id }) => id)])).toEqual([
+    ['today', ['someday']],
+    ['tomorrow', ['thesis']],
+    ['this_week', ['essay']],
   ]);
 });
 

@@ -1,7 +1,9 @@
 import { parseQuickAdd, type QuickAddContext } from '#domain/planning/quick-add';
 import { quickAddWords } from '#domain/planning/quick-add-words';
 import { chipText } from '../../../client/features/assignments/quick-add-chips';
-import { berlin } from './assignment-samples';
+import { weekdayName } from '../../../client/features/calendar/weekday-names';
+import { createFormat } from '../../../client/ui/format';
+import { berlin, NOW } from './assignment-samples';
 
 const format = berlin();
 
@@ -33,4 +35,11 @@ test.each([
   ['every week until nov 20', ['every week, from Sun 22 Nov', 'until Fri 20 Nov, before it begins']],
 ])('the chips of "%s" say the very deadline that is saved', (line, expected) => {
   expect(chips(`Essay ${line}`)).toEqual(expected);
+});
+
+test('the words of a chip are of one language, wherever the student lives', () => {
+  const german = createFormat({ locale: 'de-DE', timezone: 'Europe/Berlin', now: () => new Date(NOW) });
+  const said = parseQuickAdd('Essay every tue', context);
+  expect(said.tokens.map((token) => chipText(token, said, context, german))[0]).toMatch(/^every Tue\b/);
+  expect(weekdayName(3, german)).toBe('Wed');
 });

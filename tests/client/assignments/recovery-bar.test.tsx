@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import RecoveryBar from '../../../client/features/assignments/recovery-bar';
+import { RecoveryBar } from '../../../client/features/assignments/recovery-bar';
 import type { NextList_WhatNextFragment } from '../../../client/generated/graphql';
 import { assignment, due } from './assignment-samples';
 import { PatientServer, show, stopClock } from './harness';

@@ -3,6 +3,9 @@ import { dueEntry } from './calendar-samples';
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' };
 
+/** Tuesday afternoon. */
+const NOW = '2026-11-17T15:00';
+
 const part = (id: string, date: string, minutes: number, rest: object = {}) => ({
   ...({ __typename: 'DayWork', date, minutes, assumedMinutes: 0, isDue: true } as const),
   assignment: {
@@ -10,6 +13,7 @@ const part = (id: string, date: string, minutes: number, rest: object = {}) => (
     id,
     type: 'assignment' as const,
     progress: 'todo' as const,
+    plannedOn: null,
   },
   ...rest,
 });
@@ -19,7 +23,7 @@ const entry = (id: string, dueDate: string) => dueEntry({ id, dueDate, dueTime: 
 type Work = Parameters<typeof calendarLoads>[0];
 
 const minutesOf = (work: Work, entries: readonly ReturnType<typeof entry>[]) =>
-  calendarLoads(work, entries, WEEK).map(({ minutes }) => minutes);
+  calendarLoads(work, entries, WEEK, NOW).map(({ minutes }) => minutes);
 
 describe('the load of the days of the calendar', () => {
   it('has each step on its own day, also of what is due after them, and the rest with the deadline', () => {
@@ -29,14 +33,14 @@ describe('the load of the days of the calendar', () => {
       part('thesis', '2026-11-18', 50, { isDue: false }),
     ];
     expect(minutesOf(work, [entry('essay', '2026-11-20')])).toEqual([0, 60, 50, 0, 90, 0, 0]);
-    expect(calendarLoads(work, [entry('essay', '2026-11-20')], WEEK).map(({ count }) => count)).toEqual([
+    expect(calendarLoads(work, [entry('essay', '2026-11-20')], WEEK, NOW).map(({ count }) => count)).toEqual([
       0, 0, 0, 0, 1, 0, 0,
     ]);
   });
 
   it('follows a deadline to where it is moved, also out of the days', () => {
     const work = [part('essay', '2026-11-20', 90)];
-    expect(minutesOf(work, [entry('essay', '2026-11-16')])).toEqual([90, 0, 0, 0, 0, 0, 0]);
+    expect(minutesOf(work, [entry('essay', '2026-11-18')])).toEqual([0, 0, 90, 0, 0, 0, 0]);
     expect(minutesOf(work, [entry('essay', '2026-11-23')])).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -48,5 +52,25 @@ describe('the load of the days of the calendar', () => {
       part('after', '2026-11-23', 30),
     ];
     expect(minutesOf(work, [])).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('has what is late on today or the later day it is planned for, wherever its deadline stands', () => {
+    const planned = part('planned', '2026-11-19', 30);
+    const work = [
+      part('late', '2026-11-17', 90),
+      { ...planned, assignment: { ...planned.assignment, plannedOn: '2026-11-19' } },
+    ];
+    const entries = [entry('late', '2026-11-16'), entry('planned', '2026-11-16')];
+    expect(minutesOf(work, entries)).toEqual([0, 90, 0, 30, 0, 0, 0]);
+    expect(minutesOf(work, [])).toEqual([0, 90, 0, 30, 0, 0, 0]);
+    expect(minutesOf(work, [entry('late', '2026-11-20')])).toEqual([0, 0, 0, 30, 90, 0, 0]);
+  });
+
+  it('is late from the minute after a deadline on', () => {
+    const work = [part('essay', '2026-11-17', 90)];
+    const at = (dueTime: string) => [dueEntry({ id: 'essay', dueDate: '2026-11-16', dueTime })];
+    const on = (now: string) => calendarLoads(work, at('18:00'), WEEK, now).map(({ minutes }) => minutes);
+    expect(on('2026-11-16T18:00')).toEqual([90, 0, 0, 0, 0, 0, 0]);
+    expect(on('2026-11-17T00:00')).toEqual([0, 90, 0, 0, 0, 0, 0]);
   });
 });

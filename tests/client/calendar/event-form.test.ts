@@ -2,6 +2,7 @@ import type { EventForm_EventFragment } from '../../../client/generated/graphql'
 import {
   eventInputOf,
   eventValuesOf,
+  faultyTimes,
   newEventValues,
   scopedInputOf,
   withEventChange,
@@ -209,5 +210,22 @@ describe('a change in the form', () => {
   it('trims what was typed and sends nothing for nothing', () => {
     const values = { ...eventValuesOf(event()), title: '  Lab ', place: '  ', notes: ' Goggles ' };
     expect(eventInputOf(values, ZONE, null)).toMatchObject({ title: 'Lab', place: null, notes: 'Goggles' });
+  });
+});
+
+describe('the times of the form', () => {
+  const fault = { endLocal: 'must be after the start' };
+
+  it.each([
+    [{ endTime: '11:30' }, {}],
+    [{ endTime: '10:00' }, fault],
+    [{ endTime: '09:00' }, fault],
+    [{ endDay: '2026-09-02', endTime: '09:00' }, {}],
+    [{ endDay: '2026-08-31' }, fault],
+    [{ allDay: true }, {}],
+    [{ allDay: true, endDay: '2026-08-31' }, fault],
+    [{ endTime: null }, {}],
+  ])('%j are found to be %j', (changes, expected) => {
+    expect(faultyTimes({ ...eventValuesOf(event()), ...changes })).toEqual(expected);
   });
 });

@@ -44,6 +44,7 @@ function today(changes: Partial<Today> = {}): TodayPageQuery {
       nextExam: null,
       courses: [],
       term: null,
+      recovery: null,
       user: { ...user(3.3), dailyMinutes: 120, isSettingUp: false },
       ...changes,
     },

@@ -84,6 +84,16 @@ test('each field says what is wrong with it and is described by it', async () =>
   expect(email).toHaveAccessibleDescription('');
 });
 
+test('what a form finds wrong itself is told with the rest, and in the words of the server', async () => {
+  const check = ({ credits }: Values): Record<string, string> =>
+    credits === 13 ? { credits: 'must not bring bad luck' } : {};
+  const { submit, save } = setUp({ initial: { ...FILLED, name: '', credits: 13 }, check });
+  await save();
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
+  expect(screen.getByLabelText('Credits')).toHaveAccessibleDescription('Credits must not bring bad luck.');
+  expect(submit).not.toHaveBeenCalled();
+});
+
 test.each([
   ['abc', 'Enter a number, like 12 or 12.5.'],
   ['101', 'Enter a number from 0 to 100.'],

@@ -4,6 +4,7 @@ import { commonWeeks } from '#domain/time/timetable';
 import { timetableMessages as text } from '../../../messages/en/timetable';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { languageOf } from '../../../ui/format';
 import { useFormat } from '../../../ui/format-context';
 import { Section } from '../../../ui/section';
 import { SegmentedControl } from '../../../ui/segmented-control';
@@ -164,7 +165,7 @@ function seedOf(choice: WeekChoice, day: number, weeks: number): ClassSeed {
 function Counting({ data: { term }, onEdit }: { data: TimetableData; onEdit(): void }) {
   const format = useFormat();
   const { cycleLength, schoolWeekdays, cycleStartsOn, startsOn } = term;
-  const weekdays = new Intl.ListFormat(format.locale, { type: 'unit', style: 'short' }).format(
+  const weekdays = new Intl.ListFormat(languageOf(format.locale), { type: 'unit', style: 'short' }).format(
     schoolWeekdays.map((weekday) => weekdayName(weekday, format)),
   );
   return (

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { dayOf } from '#domain/time/local-date-time';
+import type { RecoveryLeft_RecoveryFragment } from '../../generated/graphql';
+import { recoveryMessages } from '../../messages/en/recovery';
+import { Button } from '../../ui/button';
+import { useFormat } from '../../ui/format-context';
+import { useUndoRecovery } from './use-undo-recovery';
+
+/** Properties of {@link RecoveryLeft}. */
+export interface RecoveryLeftProps {
+  recovery: RecoveryLeft_RecoveryFragment;
+  /** Called after it was taken back. */
+  onUndone(): void;
+}
+
+const text = recoveryMessages.left;
+
+/** What was replanned and when, with the way back for as long as there is one. */
+export function RecoveryLeft({ recovery, onUndone }: RecoveryLeftProps) {
+  const { id, appliedAt, assignments } = recovery;
+  const format = useFormat();
+  const sentenceId = useId();
+  const [undo, isUndoing] = useUndoRecovery(onUndone);
+  const day = dayOf(format.local(appliedAt));
+  const moment = [day !== format.today() && format.weekday(day), format.clock(appliedAt)];
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
+      <p id={sentenceId}>{text.sentence(assignments, moment.filter(Boolean).join(' '))}</p>
+      <Button
+        variant="plain"
+        aria-describedby={sentenceId}
+        pending={isUndoing}
+        pendingLabel={text.undoing}
+        onClick={() => {
+          // This line goes with what is taken back: the page is where reading goes on.
+          document.querySelector<HTMLElement>('h1')?.focus();
+          void undo(id);
+        }}
+      >
+        {text.undo}
+      </Button>
+    </div>
+  );
+}
