@@ -44,7 +44,7 @@ test('groups follow each other, each by deadline, empty ones are left out', () =
   ).toEqual([
     ['overdue', ['late']],
     ['today', ['noon', 'tonight']],
-    ['this_week', ['friday']],
+    ['next_days', ['friday']],
   ]);
 });
 
@@ -74,7 +74,7 @@ test('what was finished today stays, what was finished before is gone', () => {
     ),
   ).toEqual([
     ['overdue', ['just now']],
-    ['this_week', ['early']],
+    ['next_days', ['early']],
   ]);
 });
 
@@ -93,7 +93,7 @@ test('late work that is planned stands on the day of its plan until that has pas
   expect(groups(today, monday, missed, late('left', null))).toEqual([
     ['overdue', expect.arrayContaining(['left', 'missed'])],
     ['today', ['today']],
-    ['this_week', ['monday']],
+    ['next_days', ['monday']],
   ]);
   expect([today, monday, missed].map((each) => isLeftBehind(each, format, NOW))).toEqual([
     false,
