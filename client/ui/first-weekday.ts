@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/time/local-date';
+import { startOfWeek, type Weekday } from '#domain/time/local-date';
 
 /** The days of the keyword `fw`, as `preferred-locale.ts` writes it. */
 const KEYWORD_DAYS: Record<string, Weekday> = { mon: 1, sat: 6, sun: 7 };
@@ -11,4 +11,9 @@ export function firstWeekdayOf(locale: string): Weekday {
   const keyword = /-u-(?:.*-)?fw-([a-z]{3})/.exec(locale)?.[1] ?? '';
   const known = new Intl.Locale(locale) as WeekAware;
   return KEYWORD_DAYS[keyword] ?? (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
+}
+
+/** The first day of the week a day belongs to, as the student's weeks go. */
+export function weekOf(day: string, { locale }: { locale: string }): string {
+  return startOfWeek(day, firstWeekdayOf(locale));
 }

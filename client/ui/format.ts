@@ -75,8 +75,8 @@ export function createFormat(options: FormatOptions) {
     time,
     relativeDay,
     number,
-    /** 92.4 becomes "92.4 %" the way the locale writes it. */
-    percent: (value: number, maximumFractionDigits = 1): string =>
+    /** 89.96 becomes "89.96 %" the way the locale writes it; a grade with fewer decimals could contradict its letter. */
+    percent: (value: number, maximumFractionDigits = 2): string =>
       figure({ style: 'percent', maximumFractionDigits }, value / 100),
     /** A figure with all its decimals, e.g. a grade point average: "3.50". */
     fixed: (value: number, decimals: number): string =>

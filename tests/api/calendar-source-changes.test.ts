@@ -129,6 +129,47 @@ describe('subscribed calendars that change', () => {
     expect(await scene.assignments()).toMatchObject([{ dueDate: '2026-12-20' }]);
   });
 
+  it('and are accepted together: what the student edited, also since, is left out and asked one by one', async () => {
+    const deadline = (title: string, uid: string, day: string) =>
+      vevent(`UID:event-assignment-${uid}`, `DTSTART:202612${day}T170000Z`, `SUMMARY:${title} [BIO 101]`);
+    const school = (title: string, day: string) =>
+      schoolCalendar(
+        { title, due: `202612${day}T045900Z` },
+        { more: [deadline('Essay', '2', day), deadline('Poster', '3', day)].join('\r\n') },
+      );
+    const { app, student } = scene;
+    await scene.syncTo(id, school('Lab report', '05'));
+    await scene.edit({ title: 'My lab' });
+    const diffs = await scene.syncTo(id, school('Lab report 1', '08'));
+    const shown = diffs.map(({ title, field, isEdited }) => [title, field, isEdited]);
+    expect(shown).toHaveLength(4);
+    expect(shown.filter(([, , isEdited]) => isEdited)).toEqual([['My lab', 'title', true]]);
+    const essay = (await scene.assignments()).find(({ title }) => title === 'Essay');
+    const document = `mutation ($input: UpdateAssignmentInput!) { updateAssignment(input: $input) { assignment { id } } }`;
+    await scene.run(document, { input: { id: essay?.id, dueDate: '2026-12-02' } });
+
+    const left = await resolve(app, student.token, diffs, 'accept');
+    expect(left.map(({ field, isEdited, yours }) => [field, isEdited, yours?.text ?? yours?.date])).toEqual(
+      expect.arrayContaining([
+        ['title', true, 'My lab'],
+        ['due', true, '2026-12-02'],
+      ]),
+    );
+    expect(left).toHaveLength(2);
+    const dates = (await scene.assignments()).map(({ title, dueDate }) => [title, dueDate]);
+    expect(new Map(dates as [string, string][])).toEqual(
+      new Map([
+        ['My lab', '2026-12-07'],
+        ['Essay', '2026-12-02'],
+        ['Poster', '2026-12-08'],
+      ]),
+    );
+
+    const ownTitle = left.filter(({ field }) => field === 'title');
+    expect(await resolve(app, student.token, ownTitle, 'accept')).toHaveLength(1);
+    expect((await scene.assignments()).map(({ title }) => title)).toContain('Lab report 1');
+  });
+
   it('follow a class that moves and changes its room, in a Windows zone without VTIMEZONE', async () => {
     expect(await scene.syncTo(id, schoolCalendar({}, { room: 'Hall 9', start: '20261124T090000' }))).toEqual(
       [],

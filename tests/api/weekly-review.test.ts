@@ -92,7 +92,7 @@ describe('the weekly review', () => {
         ...{ title, courseId: course.id, dueDate, dueTime: '18:00', dueZone: ZONE, estimateMinutes: 60 },
         ...rest,
       });
-    const onTime = await add('Lab report', addDays(day, 3), { pointsEarned: 9, pointsPossible: 10 });
+    const onTime = await add('Lab report', addDays(day, 3), { pointsEarned: 22.49, pointsPossible: 25 });
     const late = await add('Quiz', addDays(day, -4));
     await add('Essay', addDays(day, 2));
     await add('Reading', addDays(day, -3));
@@ -120,7 +120,7 @@ describe('the weekly review', () => {
     expect(mail?.subject).toBe('Your week: 2 done, 1 on time');
     for (const line of [
       'BIO: 1 h 30 min, 1 h more than the week before',
-      'BIO: no grade → 90%',
+      'BIO: no grade → 89.96%',
       'Next seven days: 1 deadline,',
       'Overdue: 1',
       'Reading · BIO',

@@ -29,6 +29,7 @@ export interface DiffSample {
   rowId: string;
   title: string;
   field: string;
+  isEdited: boolean;
   courseCode: string | null;
   before: DiffValueSample | null;
   yours: DiffValueSample | null;
@@ -40,7 +41,7 @@ type DiffValueSample = Record<'text' | 'date' | 'time' | 'timezone', string | nu
 
 const SOURCE = `id name host addressEnd isConfirmed isPaused color termId intervalMinutes entries waitingCourses problem lastSyncedAt nextSyncAt version`;
 const VALUE = '{ text date time timezone dates cancelledDates }';
-const DIFF = `id kind noun rowId title field courseCode before ${VALUE} yours ${VALUE} theirs ${VALUE}`;
+const DIFF = `id kind noun rowId title field isEdited courseCode before ${VALUE} yours ${VALUE} theirs ${VALUE}`;
 
 /** The document that subscribes. */
 export const ADD_SOURCE = `mutation ($input: AddCalendarSourceInput!) {

@@ -1,6 +1,7 @@
 import { isOpen } from '#domain/assignments/assignment';
-import { addDays, compareDays, startOfWeek } from '#domain/time/local-date';
+import { addDays, compareDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
+import { weekOf } from '../../ui/first-weekday';
 import type { Format } from '../../ui/format';
 import { compareDue, isLate, localDue } from './assignment-due';
 
@@ -196,7 +197,7 @@ export interface AssignmentGroup {
 export function groupByWeek(sorted: readonly Assignment[], { format, now }: Clock): AssignmentGroup[] {
   const groups = new Map<string, Assignment[]>();
   for (const assignment of sorted) {
-    const key = weekOf(assignment, { format, now });
+    const key = weekKey(assignment, { format, now });
     const group = groups.get(key);
     if (group) group.push(assignment);
     else groups.set(key, [assignment]);
@@ -231,10 +232,10 @@ export function groupByDay(sorted: readonly Assignment[], { format, now }: Clock
     .sort((left, right) => (rank(left.key) < rank(right.key) ? -1 : 1));
 }
 
-function weekOf(assignment: Assignment, { format, now }: Clock): string {
+function weekKey(assignment: Assignment, { format, now }: Clock): string {
   const { day } = localDue(assignment, format);
   if (day === null) return 'none';
-  return isLate(assignment, now) ? 'late' : startOfWeek(day);
+  return isLate(assignment, now) ? 'late' : weekOf(day, format);
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {

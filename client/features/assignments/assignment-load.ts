@@ -25,7 +25,7 @@ export function weekLoads({ days, work }: NextList_WhatNextFragment, format: For
 }
 
 /** The groups of Today, in their order. */
-const GROUPS = ['overdue', 'today', 'tomorrow', 'this_week'] as const;
+const GROUPS = ['overdue', 'today', 'tomorrow', 'next_days'] as const;
 
 /** One group of Today. */
 export interface TodayGroup {

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { addDays, startOfWeek } from '#domain/time/local-date';
+import { addDays } from '#domain/time/local-date';
 import type { AssignmentRow_AssignmentFragment } from '../../generated/graphql';
 import { assignmentBoardMessages } from '../../messages/en/assignment-board';
 import { assignmentMessages } from '../../messages/en/assignments';
 import { taskMessages } from '../../messages/en/tasks';
 import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { weekOf } from '../../ui/first-weekday';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { openDialog } from '../../ui/open-dialog';
@@ -158,7 +159,7 @@ function groupsOf(
 
 function titleOf(key: string, format: Format): string {
   const { groups } = text;
-  const thisWeek = startOfWeek(format.today());
+  const thisWeek = weekOf(format.today(), format);
   const names: Record<string, string> = {
     late: groups.overdue,
     none: groups.none,

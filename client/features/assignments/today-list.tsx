@@ -19,7 +19,7 @@ export interface TodayListProps {
   empty: React.ReactNode;
 }
 
-/** What is late, due today, tomorrow and this week, as one list with ticks and scores. */
+/** What is late, due today, tomorrow and in the next seven days, as one list with ticks and scores. */
 export function TodayList({ assignments, work, day, linkTo, empty }: TodayListProps) {
   const format = useFormat();
   const list = useListTools(linkTo);

@@ -14,7 +14,6 @@ const text = sourceMessages.changes;
 /** The changes that wait, each with its two answers; the last answer can be taken back. */
 export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[] }) {
   const { answer, undo, answered, isPending } = useAnswers();
-  const moves = diffs.filter(({ kind }) => kind !== 'removed');
   return (
     <div className="grid gap-4">
       <div aria-live="polite" className="empty:hidden">
@@ -31,15 +30,11 @@ export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[]
         <EmptyState text={text.empty} />
       ) : (
         <>
-          {moves.length > 1 && (
-            <div>
-              <Button variant="primary" pending={isPending} onClick={() => answer(moves, 'accept')}>
-                {moves.length === diffs.length
-                  ? text.acceptAll(moves.length)
-                  : text.acceptMoves(moves.length)}
-              </Button>
-            </div>
-          )}
+          <AcceptTogether
+            diffs={diffs}
+            isPending={isPending}
+            onAccept={(accepted) => answer(accepted, 'accept')}
+          />
           <ul
             aria-label={text.label}
             className="divide-y divide-hairline rounded-card border border-hairline bg-surface"
@@ -55,6 +50,34 @@ export function ChangeList({ diffs }: { diffs: readonly ChangeRow_DiffFragment[]
           </ul>
         </>
       )}
+    </div>
+  );
+}
+
+interface AcceptTogetherProps {
+  diffs: readonly ChangeRow_DiffFragment[];
+  isPending: boolean;
+  onAccept(diffs: readonly ChangeRow_DiffFragment[]): void;
+}
+
+/** Takes over what costs the student nothing: no entry is deleted, and no edit of their own is replaced. */
+function AcceptTogether({ diffs, isPending, onAccept }: AcceptTogetherProps) {
+  const staying = diffs.filter(({ kind }) => kind !== 'removed');
+  const plain = staying.filter(({ isEdited }) => !isEdited);
+  const edited = staying.length - plain.length;
+  if (plain.length < 2) return null;
+  const label =
+    plain.length === diffs.length
+      ? text.acceptAll
+      : staying.length === diffs.length
+        ? text.acceptUnedited
+        : text.acceptMoves;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="primary" pending={isPending} onClick={() => onAccept(plain)}>
+        {label(plain.length)}
+      </Button>
+      {edited > 0 && <p className="text-sm text-muted">{text.ownEdits(edited)}</p>}
     </div>
   );
 }
@@ -118,7 +141,7 @@ function useAnswers() {
     answer(diffs: readonly { id: string }[], choice: CalendarDiffChoice): void {
       const ids = diffs.map(({ id }) => id);
       resolve({ variables: { input: { ids, choice } } }).then(
-        () => setAnswered(ids),
+        ({ data }) => setAnswered(data?.resolveCalendarDiffs.ids ?? []),
         () => undefined,
       );
     },

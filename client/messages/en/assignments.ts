@@ -50,7 +50,7 @@ export const assignmentMessages = {
     overdue: 'Late',
     today: 'Today',
     tomorrow: 'Tomorrow',
-    this_week: 'This week',
+    next_days: 'Next 7 days',
     later: 'Later',
     none: 'No date',
     thisWeek: 'This week',

@@ -73,6 +73,9 @@ export const sourceMessages = {
     keepEntry: 'Keep',
     acceptAll: (count: number) => `Accept all ${count}`,
     acceptMoves: (count: number) => `Accept ${count} without deleting`,
+    acceptUnedited: (count: number) => `Accept ${count} you did not edit`,
+    ownEdits: (count: number) =>
+      `${plural(count, 'change of what you edited waits', 'changes of what you edited wait')} to be answered one by one.`,
     acceptNamed: (title: string) => `Accept the change of ${title}`,
     keepNamed: (title: string) => `Keep mine of ${title}`,
     deleteNamed: (title: string) => `Delete ${title}`,

@@ -6,7 +6,7 @@ export const recoveryMessages = {
     label: 'Late work',
     late: (count: number) => `${count} late`,
     work: (duration: string) => `about ${duration} of work`,
-    free: (duration: string) => `${duration} free this week`,
+    free: (duration: string) => `${duration} free in the next 7 days`,
     recover: 'Recover',
   },
   left: {

@@ -17,7 +17,7 @@ export const todayMessages = {
     showAll: 'Show all seven days',
     only: (day: string) => `Due ${day}`,
     free: (limit: string) => `Your free time: at most ${limit} a day, without classes and events`,
-    assumed: (duration: string) => `${duration} of this week is our guess: no estimate was given.`,
+    assumed: (duration: string) => `${duration} of these days is our guess: no estimate was given.`,
     plan: 'Plan my study time',
   },
   list: {

@@ -70,7 +70,7 @@ function comparison(minutes: number, before: number): string {
 }
 
 function gradeLines(grades: WeeklyReview['grades'], { locale }: Reader): string[] {
-  const figure = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const figure = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const percent = (value: number | null) => (value === null ? 'no grade' : figure.format(value / 100));
   return limited(grades, ({ course, before, after }) => `${course}: ${percent(before)} → ${percent(after)}`);
 }

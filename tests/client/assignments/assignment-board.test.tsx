@@ -7,6 +7,7 @@ import {
   type TermSwitch_TermFragment,
 } from '../../../client/generated/graphql';
 import { useAssignmentsPageQuery } from '../../../client/generated/hooks';
+import { FormatProvider } from '../../../client/ui/format-context';
 import { assignment, course, done, due, formAssignment, formCourse, UNDATED } from './assignment-samples';
 import { PatientServer, show, stopClock, user } from './harness';
 
@@ -37,13 +38,17 @@ function Screen() {
   return data ? <AssignmentBoard {...data} importAddress="/import" /> : null;
 }
 
-function showBoard(address = '/', assignments: AssignmentRow_AssignmentFragment[] = samples): void {
+function showBoard(
+  address = '/',
+  assignments: AssignmentRow_AssignmentFragment[] = samples,
+  screen = <Screen />,
+): void {
   server = new PatientServer();
   server.cache.writeQuery({
     query: AssignmentsPageDocument,
     data: { me: user(), terms, courses: [course(), course({ id: 'art', code: 'ART 7' })], assignments },
   });
-  show(server, <Screen />, address);
+  show(server, screen, address);
 }
 
 const noMedia = window.matchMedia;
@@ -65,6 +70,25 @@ const titles = () => screen.getAllByRole('link').map((link) => link.textContent)
 const address = () => screen.getByLabelText<HTMLInputElement>('Address').value;
 
 describe('the filter', () => {
+  it('names weeks by the weekday the student has them begin on', () => {
+    showBoard(
+      '/',
+      [
+        assignment({ id: 'today', ...due('2026-11-21', '23:00') }),
+        assignment({ id: 'sunday', ...due('2026-11-22') }),
+        assignment({ id: 'later', ...due('2026-11-30') }),
+      ],
+      <FormatProvider locale="en-GB" timezone="Europe/Berlin" firstWeekday="sunday">
+        <Screen />
+      </FormatProvider>,
+    );
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'This week1 item',
+      'Next week1 item',
+      'Week of Sun 29 Nov1 item',
+    ]);
+  });
+
   it('begins with open work by week', () => {
     showBoard();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

@@ -75,7 +75,7 @@ describe('groups', () => {
     ['2026-11-21', '09:59', 'overdue'],
     ['2026-11-21', '10:00', 'today'],
     ['2026-11-22', null, 'tomorrow'],
-    ['2026-11-27', '23:59', 'this_week'],
+    ['2026-11-27', '23:59', 'next_days'],
     ['2026-11-28', '00:00', 'later'],
   ])('%s %s is %s', (day, time, group) => {
     expect(dueGroupOf(assignment(due(day, time)), format, NOW)).toBe(group);

@@ -13,6 +13,7 @@ import {
   writeFilter,
   type AssignmentFilter,
 } from '../../../client/features/assignments/assignment-filter';
+import { createFormat } from '../../../client/ui/format';
 import { assignment, berlin, course, done, due, NOW, UNDATED } from './assignment-samples';
 
 const clock = { format: berlin(), now: NOW };
@@ -133,7 +134,7 @@ describe('order', () => {
   });
 });
 
-test('weeks begin on Monday, what is late stands first, what has no date last', () => {
+test('weeks begin on Monday where the region has it so, what is late stands first, what has no date last', () => {
   const list = sortAssignments(
     [
       assignment({ id: 'never', ...UNDATED }),
@@ -154,4 +155,18 @@ test('weeks begin on Monday, what is late stands first, what has no date last', 
     ['2026-11-23', ['monday']],
     ['none', ['never']],
   ]);
+});
+
+test.each([
+  ['en-GB', null, ['2026-11-16', '2026-11-23']],
+  ['en-US', null, ['2026-11-22']],
+  ['en-US', 'monday', ['2026-11-16', '2026-11-23']],
+  ['en-GB', 'sunday', ['2026-11-22']],
+] as const)('weeks in %s with %s chosen begin as on the calendar', (locale, firstWeekday, weeks) => {
+  const format = createFormat({ locale, firstWeekday, timezone: 'Europe/Berlin', now: () => new Date(NOW) });
+  const list = [
+    assignment({ id: 'sunday', ...due('2026-11-22') }),
+    assignment({ id: 'tuesday', ...due('2026-11-24') }),
+  ];
+  expect(groupByWeek(list, { format, now: NOW }).map(({ key }) => key)).toEqual(weeks);
 });

@@ -48,7 +48,7 @@ test('groups follow each other, each by deadline, empty ones are left out', () =
   ).toEqual([
     ['overdue', ['late']],
     ['today', ['noon', 'tonight']],
-    ['this_week', ['friday']],
+    ['next_days', ['friday']],
   ]);
 });
 
@@ -104,7 +104,7 @@ test('what was finished today stays, what was finished before is gone', () => {
     ),
   ).toEqual([
     ['overdue', ['just now']],
-    ['this_week', ['early']],
+    ['next_days', ['early']],
   ]);
 });
 
@@ -123,7 +123,7 @@ test('late work that is planned stands on the day of its plan until that has pas
   expect(groups(today, monday, missed, late('left', null))).toEqual([
     ['overdue', expect.arrayContaining(['left', 'missed'])],
     ['today', ['today']],
-    ['this_week', ['monday']],
+    ['next_days', ['monday']],
   ]);
   expect([today, monday, missed].map((each) => isLeftBehind(each, format, NOW))).toEqual([
     false,

@@ -19,6 +19,6 @@ test('late work needs what the load line and the rank say of it, at the own pace
   };
   show(new PatientServer(), <RecoveryBar late={[essay]} whatNext={whatNext} onApplied={() => undefined} />);
   expect(screen.getByText(/about/)).toHaveTextContent(
-    '1 late · about 1 hr 55 mins of work · 1 hr free this week',
+    '1 late · about 1 hr 55 mins of work · 1 hr free in the next 7 days',
   );
 });

@@ -58,7 +58,7 @@ test('lists late work first and says so in a word', () => {
   showList(assignment(), assignment({ id: 'old', title: 'Reading log', ...due('2026-11-18') }));
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'Late1 item',
-    'This week1 item',
+    'Next 7 days1 item',
   ]);
   const late = screen.getByRole('region', { name: /^Late/ });
   expect(within(late).getByRole('listitem')).toHaveTextContent('Late · 3 days ago, Wed');

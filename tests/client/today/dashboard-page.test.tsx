@@ -57,7 +57,7 @@ function standing(changes: Partial<Today['courses'][number]> = {}): Today['cours
     openAssignments: 5,
     totalAssignments: 20,
     nextDue: null,
-    grade: { __typename: 'CourseGrade', percent: 91.25, letter: 'A-', points: 3.7, gradedItems: 4 },
+    grade: { __typename: 'CourseGrade', percent: 89.96, letter: 'B+', points: 3.3, gradedItems: 4 },
     ...changes,
   };
 }
@@ -227,7 +227,7 @@ describe('the load line', () => {
   it('admits what is a guess', async () => {
     await showDay({ assignments: week });
     expect(
-      await screen.findByText('1 hr 30 mins of this week is our guess: no estimate was given.'),
+      await screen.findByText('1 hr 30 mins of these days is our guess: no estimate was given.'),
     ).toBeInTheDocument();
   });
 });
@@ -309,7 +309,7 @@ describe('at a glance', () => {
     const card = await screen.findByRole('region', { name: 'Courses' });
     expect(card).toHaveTextContent('Term GPA3.50');
     expect(card).toHaveTextContent('Overall GPA3.30');
-    expect(card).toHaveTextContent('91.3% A-');
+    expect(card).toHaveTextContent('89.96% B+');
     expect(card).toHaveTextContent('15 of 20 done');
     expect(card).toHaveTextContent('no assignments yet');
     expect(within(card).getByRole('link', { name: 'BIO 101' })).toHaveAttribute('href', '/courses/bio');

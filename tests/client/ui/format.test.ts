@@ -38,7 +38,8 @@ test('without a day nothing is due', () => {
 test('figures follow the locale', () => {
   expect(german.number(1234.5)).toBe('1.234,5');
   expect(american.number(1234.5)).toBe('1,234.5');
-  expect(berlin.percent(92.44)).toBe('92.4%');
+  expect(berlin.percent(89.96)).toBe('89.96%');
+  expect(berlin.percent(92.5)).toBe('92.5%');
   expect(german.money(5.5, 'EUR')).toBe('5,50\u00a0€');
   expect([berlin, american].map(({ money }) => money(5, 'USD'))).toEqual(['$5', '$5']);
   expect(american.time('18:05')).toMatch(/^6:05\sPM/);

@@ -13,8 +13,8 @@ describe('upcomingGroup', () => {
     [-1, 'today'],
     [0, 'today'],
     [1, 'tomorrow'],
-    [2, 'this_week'],
-    [6, 'this_week'],
+    [2, 'next_days'],
+    [6, 'next_days'],
     [7, 'later'],
     [400, 'later'],
   ])('%i days ahead is %s', (days, group) => {

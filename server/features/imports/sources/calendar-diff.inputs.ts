@@ -14,6 +14,9 @@ export class ReopenCalendarDiffsInput {
 
 @InputType({ description: 'Which changes to answer, and how.' })
 export class ResolveCalendarDiffsInput extends ReopenCalendarDiffsInput {
-  @Field(() => DiffChoiceEnum, { description: 'The same answer for all.' })
+  @Field(() => DiffChoiceEnum, {
+    description:
+      'The same answer for all. Of several accepted together, those that would replace an edit of the student’s stay open.',
+  })
   choice!: DiffChoice;
 }

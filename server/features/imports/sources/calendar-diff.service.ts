@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SOURCE_LIMITS } from '#domain/limits/limits';
 import type { Actor, Database, Transaction } from '../../../database/database';
 import { instantText } from '../../../database/sql';
@@ -7,7 +8,7 @@ import { readUser } from '../../users/user.service';
 import type { DiffChoice, DiffKind, DiffNoun } from './calendar-diff.entity';
 import type { ReopenCalendarDiffsInput, ResolveCalendarDiffsInput } from './calendar-diff.inputs';
 import type { CalendarDiff, CalendarDiffsPayload, DiffField } from './calendar-diff.types';
-import { applySteps, readEntries, type Step } from './diff-steps';
+import { applySteps, readEntries, type Entry, type Step } from './diff-steps';
 import { fieldOf, says, shownValue } from './diff-values';
 import { WHOLE_ENTRY } from './sync-plan';
 
@@ -55,10 +56,22 @@ export async function countCalendarDiffs({ database, userId }: Actor): Promise<n
 export async function readCalendarDiffs({ database, userId }: Actor): Promise<CalendarDiff[]> {
   const rows = await database.read<DiffRow>('read_calendar_diffs', READ_OPEN, [userId]);
   return rows.map(({ base, mine, theirs, ...row }) => {
-    const field = row.field === WHOLE_ENTRY ? (row.noun === 'assignment' ? 'due' : 'times') : row.field;
+    const field = toldField(row);
     const [before, yours, offered] = [base, mine, theirs].map((value) => shownValue(field, value));
-    return { ...row, before: before ?? null, yours: yours ?? null, theirs: offered ?? null };
+    return {
+      ...row,
+      isEdited: !isDeepStrictEqual(mine, base),
+      before: before ?? null,
+      yours: yours ?? null,
+      theirs: offered ?? null,
+    };
   });
+}
+
+/** The field whose values a question holds: of an entry as a whole, the one that says when it is. */
+function toldField({ field, noun }: Pick<StoredDiff, 'field' | 'noun'>): string {
+  if (field !== WHOLE_ENTRY) return field;
+  return noun === 'assignment' ? 'due' : 'times';
 }
 
 async function diffsPayload(actor: Actor, ids: string[]): Promise<CalendarDiffsPayload> {
@@ -114,9 +127,37 @@ UPDATE calendar_diffs d SET resolved_at = now(), resolution = $3, mine = coalesc
 FROM jsonb_to_recordset($2::jsonb) AS r("id" uuid, "mine" jsonb, "deletionId" uuid)
 WHERE d.user_id = $1 AND d.id = r."id"`;
 
+const NOTE_EDITS = `
+UPDATE calendar_diffs d SET mine = coalesce(r."mine", 'null')
+FROM jsonb_to_recordset($2::jsonb) AS r("id" uuid, "mine" jsonb)
+WHERE d.user_id = $1 AND d.id = r."id"`;
+
+/**
+ * Takes the questions that meet an edit of the student out of those accepted together: one click never replaces what
+ * the student wrote. They stay open, with what stands here now.
+ * @returns the others.
+ */
+async function leaveOutEdits(
+  transaction: Transaction,
+  diffs: readonly StoredDiff[],
+  entries: ReadonlyMap<string, Entry>,
+): Promise<StoredDiff[]> {
+  const edits = diffs.flatMap((diff) => {
+    const entry = entries.get(diff.importKey);
+    const field = toldField(diff);
+    if (!entry || says(entry.fields, field, diff.base)) return [];
+    return [{ id: diff.id, mine: fieldOf(entry.fields, field, diff.base) }];
+  });
+  if (edits.length === 0) return [...diffs];
+  await transaction.query(NOTE_EDITS, [transaction.userId, JSON.stringify(edits)]);
+  const left = new Set(edits.map(({ id }) => id));
+  return diffs.filter(({ id }) => !left.has(id));
+}
+
 /**
  * Answers questions, all of them alike, in one transaction. Accepting takes the calendar's value, or deletes what is
- * gone there; keeping leaves everything as it is, and the same change is not asked about again.
+ * gone there; keeping leaves everything as it is, and the same change is not asked about again. Of several accepted
+ * together, those that would replace an edit of the student's stay open: only one by one are they accepted.
  * @throws NOT_FOUND naming `ids` when one is not there or was answered already.
  */
 export async function resolveCalendarDiffs(
@@ -124,9 +165,11 @@ export async function resolveCalendarDiffs(
   { ids, choice }: ResolveCalendarDiffsInput,
 ): Promise<CalendarDiffsPayload> {
   const answered = await actor.database.transaction(actor, async (transaction) => {
-    const diffs = await lockDiffs(transaction, ids, true);
-    const entries = await readEntries(transaction, diffs);
+    const asked = await lockDiffs(transaction, ids, true);
+    const entries = await readEntries(transaction, asked);
     const isAccepted = choice === 'accept';
+    const isBulk = isAccepted && asked.length > 1;
+    const diffs = isBulk ? await leaveOutEdits(transaction, asked, entries) : asked;
     const steps: Step[] = [];
     const answers: Answer[] = [];
     for (const diff of diffs) {

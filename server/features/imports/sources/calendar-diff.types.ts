@@ -110,6 +110,13 @@ export class CalendarDiff {
   @Field(() => DiffFieldEnum, { description: 'What changed.' })
   field!: DiffField;
 
+  @Field(() => Boolean, {
+    description:
+      'Whether `yours` is the student’s own edit. Such a change is accepted only by itself: of several accepted ' +
+      'together it stays open.',
+  })
+  isEdited!: boolean;
+
   @Field(() => CalendarDiffValue, {
     nullable: true,
     description: "The calendar's former value; null: empty.",
@@ -131,7 +138,7 @@ export class CalendarDiff {
 
 @ObjectType({ simpleResolvers: true, description: 'Changes that were answered, or opened again.' })
 export class CalendarDiffsPayload {
-  @Field(() => [ID], { description: 'Those asked for; `reopenCalendarDiffs` takes them.' })
+  @Field(() => [ID], { description: 'Those answered, or opened again; `reopenCalendarDiffs` takes them.' })
   ids!: string[];
 
   @Field(() => [CalendarDiff], { description: 'All that are open now, the oldest first.' })
