@@ -12,11 +12,17 @@ export interface Sitting {
 }
 
 /**
- * Whether it has taken place, ticked off or not: an exam, or a quiz at a time of day, whose moment has passed. It is past,
- * not late: no work on it is left to be done, and nobody can be asked for more time. A quiz of which only the day is
- * known may as well be handed in late.
+ * Whether its time is when it begins, not until when it may be handed in: an exam, or a quiz at a time of day. A quiz of
+ * which only the day is known may as well be handed in late.
  */
-export function hasTakenPlace({ type, dueAt, isWholeDay }: Sitting, now: number): boolean {
-  const isSat = type === 'exam' || (type === 'quiz' && !isWholeDay);
-  return isSat && dueAt !== null && isOverdue(dueAt, now);
+export function isSat({ type, isWholeDay }: Pick<Sitting, 'type' | 'isWholeDay'>): boolean {
+  return type === 'exam' || (type === 'quiz' && !isWholeDay);
+}
+
+/**
+ * Whether it has taken place, ticked off or not: something that {@link isSat} and whose moment has passed. It is past,
+ * not late: no work on it is left to be done, and nobody can be asked for more time.
+ */
+export function hasTakenPlace({ dueAt, ...sitting }: Sitting, now: number): boolean {
+  return isSat(sitting) && dueAt !== null && isOverdue(dueAt, now);
 }

@@ -10,6 +10,13 @@ export const FINISHED_CHOICES = ['marked', 'left_out'] as const;
 /** One of {@link FINISHED_CHOICES}. */
 export type FinishedChoice = (typeof FINISHED_CHOICES)[number];
 
+/**
+ * The way feeds are written: raised whenever the same rows are told in another way, with a moment before it that is past by then. Calendars that
+ * listen then take what they hold for outdated, those that compare editions and those that ask `If-Modified-Since`.
+ * Since 1 exams begin at their time.
+ */
+export const FEED_WRITING = { edition: 1, since: '2026-11-22T08:00:00Z' } as const;
+
 /** What a feed tells of and how. */
 export interface FeedOptions {
   layers: readonly FeedLayer[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { feedWindowStart } from '#domain/feeds/feed';
+import { FEED_WRITING, feedWindowStart } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import { addressBlock, type RateLimiter } from '../auth/rate-limiter';
 import type { Database } from '../database/database';
@@ -30,7 +30,7 @@ export const FEED_OPERATION = {
     description:
       'Answers iCalendar (RFC 5545). The address comes from `createCalendarFeed` and is all it takes. Classes are ' +
       'recurring events with exceptions and changed instances, deadlines the half hour before they are due, or the ' +
-      'whole day. `If-None-Match` with the last `ETag` answers 304 as long as nothing changed.',
+      'whole day; exams, and quizzes at a time of day, the half hour from their time on. `If-None-Match` with the last `ETag` answers 304 as long as nothing changed.',
     security: [],
     tags: ['calendar'],
     parameters: [
@@ -137,13 +137,14 @@ function isUnchanged({ headers }: FastifyRequest, feed: FoundFeed, tag: string, 
 
 /**
  * When the text last changed, in whole seconds; null as long as another change could fall into the same second.
- * A month that begins moves the first day that is told.
+ * A month that begins moves the first day that is told,
+ * and a new way of writing what is told of it.
  */
 function lastModified({ changedAt, isFresh }: FoundFeed, from: string): number | null {
   if (isFresh) return null;
   const monthBegan = new Date(`${from}T00:00:00Z`);
   monthBegan.setUTCMonth(monthBegan.getUTCMonth() + FEED_LIMITS.pastMonths);
-  return Math.max(Date.parse(changedAt), monthBegan.getTime());
+  return Math.max(Date.parse(changedAt), monthBegan.getTime(), Date.parse(FEED_WRITING.since));
 }
 
 function describe(

@@ -19,7 +19,7 @@ describe('what calendar feeds tell', () => {
   const update = (input: object) => app.data(UPDATE, { input }, student.token);
   const pro = () => createStudent(app, { timezone: 'Europe/London', subscriptionTier: 'pro' });
 
-  it('tell classes with their exceptions, and deadlines that end when they are due', async () => {
+  it('tell classes with their exceptions, deadlines that end when they are due and exams that begin at their time', async () => {
     const course = await createCourse(app, student.token, { code: 'BIO 101' });
     const { id } = await createEvent(app, student.token, {
       ...{
@@ -59,6 +59,8 @@ describe('what calendar feeds tell', () => {
       'DTSTART;VALUE=DATE:20261201',
       'DTEND;VALUE=DATE:20261202',
       'SUMMARY:Exam: Final [BIO 101]',
+      'DTSTART:20261210T120000Z',
+      'DTEND:20261210T123000Z',
       'TZID:Europe/London',
     ]) {
       expect(lines).toContain(line);

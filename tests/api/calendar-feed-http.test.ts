@@ -1,3 +1,4 @@
+import { FEED_WRITING } from '#domain/feeds/feed';
 import { createAssignment } from '../factories/assignment';
 import { createFeed, fetchFeed, parseFeed, titlesOf } from '../factories/calendar-feed';
 import { createCourse } from '../factories/course';
@@ -69,6 +70,17 @@ describe('the answers of calendar feeds', () => {
     expect(changed.headers).not.toHaveProperty('last-modified');
     await settle(student.id, 1);
     expect((await again({ 'if-modified-since': since })).statusCode).toBe(200);
+  });
+
+  it('answer anew whoever fetched before they were written as they are now', async () => {
+    const { path } = await createFeed(app, student.token);
+    // Long before, nothing but the way of writing changes.
+    await sql(`UPDATE calendar_feeds SET changed_at = '2026-11-02T00:00Z' WHERE user_id = $1`, [student.id]);
+    await sql(`UPDATE users SET updated_at = '2026-11-02T00:00Z' WHERE id = $1`, [student.id]);
+    const at = Date.parse(FEED_WRITING.since);
+    const since = async (moment: number) =>
+      (await fetchFeed(app, path, { 'if-modified-since': new Date(moment).toUTCString() })).statusCode;
+    expect([await since(at - 1000), await since(at)]).toEqual([200, 304]);
   });
 
   it.each<[string, (course: string, feed: string) => [string, Record<string, unknown>]]>([

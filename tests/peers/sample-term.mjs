@@ -4,7 +4,7 @@
 const DAY_MS = 86_400_000;
 /** Longer than the stretch between two changes of the clocks, so that one lies within. */
 const DAYS = 280;
-const LEAD_MS = 30 * 60_000;
+const LENGTH_MS = 30 * 60_000;
 
 /** The term begins on the Monday of this week, so that the feed tells all of it whenever this runs. */
 export function termDays(now = new Date()) {
@@ -155,7 +155,9 @@ export async function ownInstances(speak, { first, last }) {
   );
   const deadlines = calendar.assignments.map(({ title, type, dueDate, dueTime, dueAt, course }) => {
     const summary = `${type === 'exam' ? 'Exam' : 'Due'}: ${title}${course ? ` [${course.code}]` : ''}`;
-    if (dueTime !== null) return line(summary, new Date(Date.parse(dueAt) - LEAD_MS).toISOString(), dueAt);
+    const moved = (ms) => new Date(Date.parse(dueAt) + ms).toISOString();
+    if (dueTime !== null && type === 'exam') return line(summary, dueAt, moved(LENGTH_MS));
+    if (dueTime !== null) return line(summary, moved(-LENGTH_MS), dueAt);
     const next = new Date(Date.parse(dueDate) + DAY_MS).toISOString();
     return line(summary, dueDate, next.slice(0, 10));
   });

@@ -1,4 +1,6 @@
 import { isOpen } from '#domain/assignments/assignment';
+import { calendarSpan } from '#domain/assignments/calendar-span';
+import { isSat } from '#domain/assignments/sitting';
 import { addDays, compareDays } from '#domain/time/local-date';
 import { dayOf, midnightOf, MINUTE_MS, timeOf } from '#domain/time/local-date-time';
 import { localDayOf, toInstant, toLocal } from '#domain/time/zone';
@@ -20,9 +22,9 @@ interface EntryBase {
   place: string | null;
   /** Covers whole days; `start` and `end` are then midnights. */
   allDay: boolean;
-  /** Beginning on the student's clocks, `YYYY-MM-DDTHH:mm`; of a deadline the moment it is due. */
+  /** Beginning on the student's clocks, `YYYY-MM-DDTHH:mm`; of a deadline the moment it is due or begins. */
   start: string;
-  /** End on the same clocks, exclusive; of a timed deadline the same as `start`. */
+  /** End on the same clocks, exclusive; of what is handed in at a time of day the same as `start`. */
   end: string;
 }
 
@@ -100,6 +102,8 @@ export function deadlineEntry(
   const dueAt = Date.parse(assignment.dueAt);
   const allDay = assignment.dueTime === null;
   const day = localDayOf(dueAt, zone);
+  const start = allDay ? midnightOf(day) : toLocal(dueAt, zone);
+  const { end } = calendarSpan({ type: assignment.type, dueAt, dueLocal: start });
   return {
     id: assignment.id,
     kind: 'deadline',
@@ -107,8 +111,8 @@ export function deadlineEntry(
     course: assignment.course,
     place: null,
     allDay,
-    start: allDay ? midnightOf(day) : toLocal(dueAt, zone),
-    end: allDay ? midnightOf(addDays(day, 1)) : toLocal(dueAt, zone),
+    start,
+    end: allDay ? midnightOf(addDays(day, 1)) : toLocal(end, zone),
     assignment,
     isDone: !isOpen(assignment),
   };
@@ -144,6 +148,11 @@ export function leftBehind(entries: readonly CalendarEntry[], id: string): Study
     (entry): entry is StudyEntry =>
       entry.kind === 'study' && entry.block.assignment.id === id && isPastDeadline(entry),
   );
+}
+
+/** Whether an entry is an exam or another thing that begins at its time: it is sat, not due. */
+export function isSitting(entry: CalendarEntry): entry is DeadlineEntry {
+  return entry.kind === 'deadline' && isSat({ type: entry.assignment.type, isWholeDay: entry.allDay });
 }
 
 /** Whether an entry is an instance of a class or event. */

@@ -1,5 +1,10 @@
+import { isOpen } from '#domain/assignments/assignment';
+import { calendarSpan } from '#domain/assignments/calendar-span';
+import { isSat } from '#domain/assignments/sitting';
+import type { Span } from '#domain/time/clashes';
 import { addDays } from '#domain/time/local-date';
-import { toInstant } from '#domain/time/zone';
+import { toInstant, toLocal } from '#domain/time/zone';
+import type { EventSurroundingsQuery } from '../../generated/graphql';
 import { useEventSurroundingsQuery } from '../../generated/hooks';
 import { calendarMessages } from '../../messages/en/calendar';
 import type { EventValues } from './event-form';
@@ -15,7 +20,7 @@ export interface ClashHintProps {
 
 /** Says what takes place, and what is due, while an event is to take place; the student may save it all the same. */
 export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
-  const { allDay, startDay, startTime, endDay, endTime } = values;
+  const { allDay, startDay, startTime, endDay, endTime, kind, courseId } = values;
   const isTimed = !allDay && startDay !== null && startTime !== null && endDay !== null && endTime !== null;
   // The zone of the event may be a day off that of the calendar.
   const range = { from: addDays(startDay ?? '2000-01-01', -1), to: addDays(startDay ?? '2000-01-01', 1) };
@@ -30,14 +35,32 @@ export function ClashHint({ values, timezone, exceptId }: ClashHintProps) {
       Date.parse(other.startsAt) < end &&
       Date.parse(other.endsAt) > start,
   );
-  const due = data.calendar.assignments.filter(
-    ({ dueAt, dueTime }) => dueAt && dueTime && Date.parse(dueAt) >= start && Date.parse(dueAt) < end,
+  const open = data.calendar.assignments.filter(
+    (item) => isOpen(item) && touches(item, { start, end }, timezone),
   );
+  // A class is where an exam of its own course is sat.
+  const sat = open.filter((item) => isSitting(item) && !(kind === 'class' && item.courseId === courseId));
+  const due = open.filter((item) => !isSitting(item));
   const titles = (items: readonly { title: string }[]) => [...new Set(items.map(({ title }) => title))];
   return (
     <div role="status" className="grid gap-1 text-sm text-warning empty:hidden">
-      {clashes.length > 0 && <p>{calendarMessages.entry.clash(titles(clashes))}</p>}
+      {clashes.length + sat.length > 0 && <p>{calendarMessages.entry.clash(titles([...clashes, ...sat]))}</p>}
       {due.length > 0 && <p>{calendarMessages.entry.dueMeanwhile(titles(due))}</p>}
     </div>
   );
+}
+
+type Surrounding = EventSurroundingsQuery['calendar']['assignments'][number];
+
+function isSitting({ type, dueTime }: Surrounding): boolean {
+  return isSat({ type, isWholeDay: dueTime === null });
+}
+
+/** Whether something is due, or sat, while the event takes place. */
+function touches(item: Surrounding, event: Span, zone: string): boolean {
+  if (item.dueAt === null || item.dueTime === null) return false;
+  const due = Date.parse(item.dueAt);
+  if (!isSitting(item)) return due >= event.start && due < event.end;
+  const span = calendarSpan({ type: item.type, dueAt: due, dueLocal: toLocal(due, zone) });
+  return span.start < event.end && span.end > event.start;
 }

@@ -1,17 +1,32 @@
 import { clashesOf } from '#domain/time/clashes';
 import { toWallMs } from '#domain/time/local-date-time';
-import { isCancelled, type CalendarEntry } from './calendar-entry';
+import { isCancelled, isSitting, type CalendarEntry } from './calendar-entry';
 
 /**
- * Which entries take place at the same time, by the id of each. Whole days and deadlines take no time, and what is cancelled
- * takes none, so nothing clashes with them.
+ * Which entries take place at the same time, by the id of each. Whole days and what is to be handed in take no time, and
+ * what is cancelled or done takes none, so nothing clashes with them. An exam takes its time; a class of its own course
+ * is where it is sat.
  */
 export function entryClashes(
   entries: readonly CalendarEntry[],
 ): ReadonlyMap<string, readonly CalendarEntry[]> {
   const spans = entries
-    .filter((entry) => entry.kind !== 'deadline' && !entry.allDay && !isCancelled(entry))
+    .filter((entry) => takesTime(entry))
     .map((entry) => ({ entry, start: toWallMs(entry.start), end: toWallMs(entry.end) }));
-  const clashes = [...clashesOf(spans)];
-  return new Map(clashes.map(([{ entry }, others]) => [entry.id, others.map((other) => other.entry)]));
+  const clashes = [...clashesOf(spans)].map(([{ entry }, others]) => {
+    const clashing = others.map((other) => other.entry).filter((other) => !isSatWithin(entry, other));
+    return [entry.id, clashing] as const;
+  });
+  return new Map(clashes.filter(([, others]) => others.length > 0));
+}
+
+function takesTime(entry: CalendarEntry): boolean {
+  if (entry.allDay || isCancelled(entry)) return false;
+  return entry.kind !== 'deadline' || (isSitting(entry) && !entry.isDone);
+}
+
+/** Whether one is an exam and the other a class of the same course. */
+function isSatWithin(entry: CalendarEntry, other: CalendarEntry): boolean {
+  const [sat, held] = isSitting(entry) ? [entry, other] : [other, entry];
+  return isSitting(sat) && held.kind === 'class' && held.course !== null && held.course.id === sat.course?.id;
 }

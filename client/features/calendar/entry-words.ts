@@ -6,6 +6,7 @@ import type { Format } from '../../ui/format';
 import {
   deadlineEntry,
   isRecurring,
+  isSitting,
   lastDayOf,
   occurrenceEntry,
   usualStart,
@@ -52,9 +53,9 @@ export function whenText(entry: CalendarEntry, format: Format): string {
   return calendarMessages.through(start, `${endDay}, ${format.time(timeOf(entry.end))}`);
 }
 
-/** Whether it is something to hand in: an exam is sat, not due. */
+/** Whether it is something to hand in: an exam is sat, not due, and so is a quiz at a time of day. */
 function isDue(entry: CalendarEntry): boolean {
-  return entry.kind === 'deadline' && entry.assignment.type !== 'exam';
+  return entry.kind === 'deadline' && !isSitting(entry);
 }
 
 /** The times on the clocks of the entry's own zone, when they differ from the student's; else null. */

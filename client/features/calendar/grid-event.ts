@@ -1,9 +1,18 @@
-import { MINUTE_MS, dayOf, fromWallMs, midnightOf, timeOf, toWallMs } from '#domain/time/local-date-time';
+import { CALENDAR_MINUTES, calendarSpan } from '#domain/assignments/calendar-span';
+import {
+  MINUTE_MS,
+  WALL_DAY_MS,
+  dayOf,
+  fromWallMs,
+  midnightOf,
+  timeOf,
+  toWallMs,
+} from '#domain/time/local-date-time';
 import { toInstant } from '#domain/time/zone';
 import { addDays } from '#domain/time/local-date';
 import type { CalendarNote_SpecialDayFragment } from '../../generated/graphql';
 import type { Format } from '../../ui/format';
-import { isCancelled, lastDayOf, type CalendarEntry } from './calendar-entry';
+import { isCancelled, lastDayOf, type CalendarEntry, type DeadlineEntry } from './calendar-entry';
 import { specialDayText } from './day-notes';
 import type { MoveTarget } from './planned-move';
 
@@ -48,9 +57,6 @@ export function toGridBand(special: CalendarNote_SpecialDayFragment, format: For
   };
 }
 
-/** Minutes before it is due in which a deadline is drawn: a moment alone has no area. */
-const DEADLINE_MINUTES = 30;
-
 /** How the grid draws an entry. */
 export function toGridEvent(entry: CalendarEntry, zone: string): GridEvent {
   const startEditable = !isCancelled(entry);
@@ -65,19 +71,27 @@ export function toGridEvent(entry: CalendarEntry, zone: string): GridEvent {
     return { ...common, start: startsAt, end: endsAt, durationEditable: startEditable };
   }
   const due = toInstant(entry.start, zone);
-  const start = due - minutesDrawnBefore(entry) * MINUTE_MS;
+  const start = due - drawnBefore(entry);
   return {
     ...common,
     start: new Date(start).toISOString(),
-    end: new Date(start + DEADLINE_MINUTES * MINUTE_MS).toISOString(),
+    end: new Date(start + DRAWN_MS).toISOString(),
     durationEditable: false,
   };
 }
 
-/** A deadline early in the day is not drawn on the day before. */
-function minutesDrawnBefore(entry: CalendarEntry): number {
-  const [hours = 0, minutes = 0] = timeOf(entry.start).split(':').map(Number);
-  return Math.min(DEADLINE_MINUTES, hours * 60 + minutes);
+/** What is shorter has no area to read a title in, or to be held by. */
+const DRAWN_MS = CALENDAR_MINUTES * MINUTE_MS;
+
+/**
+ * Milliseconds from where a deadline with a time of day is drawn to that time: where it stands in all calendars, but never
+ * on the day before or after.
+ */
+function drawnBefore({ start, assignment }: DeadlineEntry): number {
+  const wall = toWallMs(start);
+  const midnight = toWallMs(midnightOf(dayOf(start)));
+  const span = calendarSpan({ type: assignment.type, dueAt: wall, dueLocal: start });
+  return wall - Math.min(Math.max(span.start, midnight), midnight + WALL_DAY_MS - DRAWN_MS);
 }
 
 /** What the grid says of an event after it was dropped or stretched; times are wall time with an offset. */
@@ -95,8 +109,7 @@ export function dropTarget(entry: CalendarEntry, dropped: DroppedEvent): MoveTar
   if (dropped.allDay) return { allDay: true, start: midnightOf(dropped.startStr.slice(0, 10)) };
   const start = dropped.startStr.slice(0, 16);
   if (entry.kind !== 'deadline' || entry.allDay) return { allDay: false, start };
-  const due = toWallMs(start) + minutesDrawnBefore(entry) * MINUTE_MS;
-  return { allDay: false, start: fromWallMs(due) };
+  return { allDay: false, start: fromWallMs(toWallMs(start) + drawnBefore(entry)) };
 }
 
 /** Where an entry ends after it was stretched; its start stays. */
@@ -110,6 +123,7 @@ export function stretchTarget(entry: CalendarEntry, dropped: DroppedEvent): Move
 const USUAL_HOURS = { first: 7, last: 21 };
 
 const HOURS_PER_DAY = 24;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The hours a week or day has to show: the usual ones, and those in which something lies. */
 export function hoursOf(entries: readonly CalendarEntry[]): { first: number; last: number } {
@@ -117,9 +131,9 @@ export function hoursOf(entries: readonly CalendarEntry[]): { first: number; las
   for (const entry of entries) {
     if (entry.allDay) continue;
     if (dayOf(entry.start) !== lastDayOf(entry)) return { first: 0, last: HOURS_PER_DAY };
-    const drawnBefore = entry.kind === 'deadline' ? minutesDrawnBefore(entry) / 60 : 0;
+    const hoursBefore = entry.kind === 'deadline' ? drawnBefore(entry) / HOUR_MS : 0;
     const endsAtMidnight = dayOf(entry.end) !== dayOf(entry.start);
-    first = Math.min(first, Math.floor(hourOf(entry.start) - drawnBefore));
+    first = Math.min(first, Math.floor(hourOf(entry.start) - hoursBefore));
     last = Math.max(last, endsAtMidnight ? HOURS_PER_DAY : Math.ceil(hourOf(entry.end)));
   }
   return { first, last };

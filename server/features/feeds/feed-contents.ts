@@ -1,3 +1,4 @@
+import { FEED_WRITING } from '#domain/feeds/feed';
 import { FEED_LIMITS } from '#domain/limits/limits';
 import type { Database, Read } from '../../database/database';
 import { dayText, instantText } from '../../database/sql';
@@ -39,12 +40,13 @@ const CHANGED_AT = 'greatest(e.updated_at, c.updated_at, $3::timestamptz)';
 
 /**
  * What stands beside an entry's own columns. A change of its course, or of the feed itself, is a change of the entry,
- * too: its edition counts its own edits and the seconds until the last change of any of them, and never falls. `notes`
+ * too: its edition counts its own edits, the seconds until the last change of any of them and the ways it has been written
+ * in, and never falls. `notes`
  * and `version` stand here once more: the last column of a name counts.
  */
 const LIFE = `${instantText('e.created_at')} AS "createdAt",
   ${instantText(CHANGED_AT)} AS "updatedAt", c.code AS "courseCode",
-  e.version + greatest(0, floor(extract(epoch FROM ${CHANGED_AT} - e.created_at)))::integer AS version,
+  e.version + ${FEED_WRITING.edition} + greatest(0, floor(extract(epoch FROM ${CHANGED_AT} - e.created_at)))::integer AS version,
   CASE WHEN $4 THEN left(e.notes, ${FEED_LIMITS.notes}) END AS notes`;
 const COURSE = 'LEFT JOIN live_courses c ON c.user_id = e.user_id AND c.id = e.course_id';
 const CHOSEN = '($5::uuid[] IS NULL OR e.course_id = ANY($5))';

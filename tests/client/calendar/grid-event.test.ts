@@ -32,6 +32,21 @@ describe('an entry in the grid', () => {
     });
   });
 
+  it.each(['exam', 'quiz'] as const)('of an item of type %s is drawn from its time on', (type) => {
+    expect(toGridEvent(dueEntry({ type, dueTime: '09:00' }), ZONE)).toMatchObject({
+      start: '2026-11-19T14:00:00.000Z',
+      end: '2026-11-19T14:30:00.000Z',
+      durationEditable: false,
+    });
+  });
+
+  it('of an exam late in the day does not end on the day after', () => {
+    expect(toGridEvent(dueEntry({ type: 'exam', dueTime: '23:50' }), ZONE)).toMatchObject({
+      start: '2026-11-20T04:30:00.000Z',
+      end: '2026-11-20T05:00:00.000Z',
+    });
+  });
+
   it('of a deadline early in the day does not begin on the day before', () => {
     expect(toGridEvent(dueEntry({ dueTime: '00:10' }), ZONE).start).toBe('2026-11-19T05:00:00.000Z');
     expect(toGridEvent(dueEntry({ dueTime: '00:00' }), ZONE).start).toBe('2026-11-19T05:00:00.000Z');
@@ -51,6 +66,11 @@ describe('what was dropped', () => {
     expect(dropTarget(dueEntry({ dueTime: '00:10' }), at('2026-11-20T10:00:00-05:00')).start).toBe(
       '2026-11-20T10:10',
     );
+  });
+
+  it('begins where it was dropped when it is an exam', () => {
+    const exam = dueEntry({ type: 'exam' });
+    expect(dropTarget(exam, at('2026-11-20T11:30:00-05:00')).start).toBe('2026-11-20T11:30');
   });
 
   it('is due where it was dropped when it had no time before', () => {
@@ -91,6 +111,9 @@ describe('the hours drawn', () => {
   it('reach back for the half hour a deadline is drawn in', () => {
     expect(hoursOf([dueEntry({ dueTime: '07:00' })])).toEqual({ ...usual, first: 6 });
     expect(hoursOf([dueEntry({ dueTime: '23:59' })])).toEqual({ ...usual, last: 24 });
+    expect(hoursOf([dueEntry({ type: 'exam', dueTime: '07:00' })])).toEqual(usual);
+    expect(hoursOf([dueEntry({ type: 'exam', dueTime: '21:00' })])).toEqual({ ...usual, last: 22 });
+    expect(hoursOf([dueEntry({ type: 'quiz', dueTime: '23:59' })])).toEqual({ ...usual, last: 24 });
   });
 
   it('are all of them for what lasts over midnight, and not changed by whole days', () => {

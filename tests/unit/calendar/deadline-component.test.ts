@@ -40,6 +40,28 @@ describe('a deadline in a calendar', () => {
     );
   });
 
+  it.each([
+    ['exam', 'Exam'],
+    ['quiz', 'Quiz'],
+  ] as const)('is an event that begins at its time when it is an %s, and rings before that', (type, word) => {
+    const sat = deadline({ type, title: 'Cells', dueTime: '09:00', dueAt: '2026-11-30T09:00:00Z' });
+    expect(linesOf(deadlineComponent(sat, { alarmMinutes: 60 }))).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20261130T090000Z',
+        'DTEND:20261130T093000Z',
+        `SUMMARY:${word}: Cells [BIO 101]`,
+        'TRIGGER:-PT1H',
+      ]),
+    );
+    expect(linesOf(todoComponent(sat))).toContain('DUE:20261130T090000Z');
+  });
+
+  it('is a day to hand it in when of a quiz only the day is known', () => {
+    expect(linesOf(deadlineComponent(deadline({ type: 'quiz', dueTime: null })))).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20261130', 'SUMMARY:Due: Essay [BIO 101]']),
+    );
+  });
+
   it('keeps its identity when it is done, has a tick where that is wished, and rings no more', () => {
     const style = { marksFinished: true, alarmMinutes: 60 };
     const done = deadlineComponent(deadline(DONE), style);

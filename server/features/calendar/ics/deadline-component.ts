@@ -1,5 +1,8 @@
 import type { AssignmentProgress, AssignmentType } from '#domain/assignments/assignment';
+import { calendarSpan } from '#domain/assignments/calendar-span';
+import { isSat } from '#domain/assignments/sitting';
 import { addDays } from '#domain/time/local-date';
+import type { Span } from '#domain/time/clashes';
 import { MINUTE_MS } from '#domain/time/local-date-time';
 import { alarmLines } from './alarm-component';
 import { contentLine, dayValue, instantValue, utcValue } from './content-line';
@@ -33,21 +36,19 @@ export interface DeadlineStyle {
   alarmMinutes?: number | null;
 }
 
-/** A deadline without a length is refused by some calendars and hard to see in all. */
-const LEAD_MINUTES = 30;
-
 /**
- * The VEVENT of a deadline: the half hour that ends with it, or its day. Not a VTODO, which Google, Outlook and
- * phones do not show. It blocks no time.
+ * The VEVENT of a deadline: the half hour that ends with it, or begins with it where it is an exam or another thing that
+ * is sat, or its day. Not a VTODO, which Google, Outlook and phones do not show. It blocks no time.
  */
 export function deadlineComponent(deadline: DeadlineSource, style: DeadlineStyle = {}): string {
   const { marksFinished = false, alarmMinutes = null } = style;
-  const summary = summaryOf(deadline, deadline.type === 'exam' ? 'Exam: ' : 'Due: ');
+  const summary = summaryOf(deadline, wordOf(deadline));
+  const span = spanOf(deadline);
   const isMarked = marksFinished && deadline.progress === 'submitted';
   return (
     contentLine('BEGIN', 'VEVENT') +
     identityLines(`assignment-${deadline.id}`, deadline) +
-    timeLines(deadline) +
+    timeLines(deadline, span) +
     textLine('SUMMARY', isMarked ? `✓ ${summary}` : summary) +
     detailLines(deadline) +
     contentLine('TRANSP', 'TRANSPARENT') +
@@ -56,8 +57,8 @@ export function deadlineComponent(deadline: DeadlineSource, style: DeadlineStyle
       : alarmLines({
           minutes: alarmMinutes,
           text: summary,
-          allDay: deadline.dueTime === null,
-          momentAfterStart: LEAD_MINUTES,
+          allDay: span === null,
+          momentAfterStart: span ? (Date.parse(deadline.dueAt) - span.start) / MINUTE_MS : 0,
         })) +
     contentLine('END', 'VEVENT')
   );
@@ -103,6 +104,18 @@ function summaryOf({ title, courseCode }: DeadlineSource, kind: string): string 
   return `${kind}${title}${courseCode === null ? '' : ` [${courseCode}]`}`;
 }
 
+/** What the entry is: a quiz that is sat is as little due as an exam. */
+function wordOf({ type, dueTime }: DeadlineSource): string {
+  if (!isSat({ type, isWholeDay: dueTime === null })) return 'Due: ';
+  return type === 'exam' ? 'Exam: ' : 'Quiz: ';
+}
+
+/** Null: the whole day counts. */
+function spanOf({ type, dueDate, dueTime, dueAt }: DeadlineSource): Span | null {
+  if (dueTime === null) return null;
+  return calendarSpan({ type, dueAt: Date.parse(dueAt), dueLocal: `${dueDate}T${dueTime}` });
+}
+
 function detailLines({ notes, link, type }: DeadlineSource): string {
   return (
     textLine('DESCRIPTION', notes) +
@@ -111,10 +124,9 @@ function detailLines({ notes, link, type }: DeadlineSource): string {
   );
 }
 
-function timeLines({ dueDate, dueTime, dueAt }: DeadlineSource): string {
-  return dueTime === null
+function timeLines({ dueDate }: DeadlineSource, span: Span | null): string {
+  return span === null
     ? contentLine('DTSTART;VALUE=DATE', dayValue(dueDate)) +
         contentLine('DTEND;VALUE=DATE', dayValue(addDays(dueDate, 1)))
-    : contentLine('DTSTART', utcValue(Date.parse(dueAt) - LEAD_MINUTES * MINUTE_MS)) +
-        contentLine('DTEND', instantValue(dueAt));
+    : contentLine('DTSTART', utcValue(span.start)) + contentLine('DTEND', utcValue(span.end));
 }
