@@ -1,4 +1,5 @@
-import { exploreSampleData, settle } from './support/product';
+import { openGradebook } from './support/course';
+import { exploreSampleData, requestsOf, settle } from './support/product';
 import { useProduct } from './support/scene';
 
 const scene = useProduct();
@@ -26,15 +27,36 @@ it('answers an unknown address with status 404 and a page that says so', async (
 });
 
 it('logs out every tab when one logs out', async () => {
-  const { page, context } = await scene.visit();
+  const { page, openTab } = await scene.visit();
   await exploreSampleData(page);
-  const other = await context.newPage();
+  const other = await openTab();
   await other.goto('/courses');
   await other.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL('**/login');
   await other.waitForURL('**/login*');
+});
+
+it('shows in one tab what changed in another, and leaves alone what is being typed', async () => {
+  const { page, openTab } = await scene.visit();
+  await exploreSampleData(page);
+  const other = await openTab();
+  await other.goto('/courses');
+  await settle(other);
+  const shown = other.getByRole('main').getByRole('link', { name: /^BIO 210/ });
+  await shown.getByText(/%/).first().waitFor();
+  const before = await shown.textContent();
+  await other.getByRole('button', { name: 'New course' }).first().click();
+  await other.getByRole('dialog').getByLabel('Name').fill('Half a word');
+
+  await openGradebook(page);
+  await settle(page);
+  const asked = requestsOf(other);
+  await page.getByLabel('Score of Final exam', { exact: true }).fill('100');
+  await page.getByLabel('Score of Final exam', { exact: true }).press('Enter');
+  const grade = page.getByRole('button', { name: /^BIO 210, Current: / });
+  console.log(before, await shown.textContent(), await grade.getAttribute('aria-label'));
 });
 
 it('shows the saved plan without a connection', async () => {

@@ -3,6 +3,7 @@ import { DialogHost, preloadDialogs } from '../dialogs';
 import { GlobalShortcuts } from './global-shortcuts';
 import { KeptGradebookBar } from './kept-gradebook-bar';
 import { OfflineBar } from './offline-bar';
+import { ScreenFollower } from './screen-follower';
 import { UnreadWatch } from './unread-watch';
 import { UpdateBar } from './update-bar';
 
@@ -19,12 +20,13 @@ export function LateBars() {
   );
 }
 
-/** What floats over the page or listens: undo, dialogs, shortcuts. */
+/** What floats over the page or listens: undo, dialogs, shortcuts, changes elsewhere. */
 export function LateOverlays() {
   return (
     <>
       <UndoBar />
       <UnreadWatch />
+      <ScreenFollower />
       <GlobalShortcuts />
       <DialogHost />
     </>

@@ -3,7 +3,6 @@ import { useDeliveriesQuery } from '../../generated/hooks';
 import { inboxMessages } from '../../messages/en/inbox';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import { useWhenShown } from '../../ui/use-when-shown';
 import { DeliveryDays } from './delivery-days';
 
 const text = inboxMessages.log;
@@ -11,7 +10,6 @@ const text = inboxMessages.log;
 /** What was sent when and to where, on every way. */
 export default function DeliveryLog() {
   const query = useDeliveriesQuery({ fetchPolicy: 'cache-and-network' });
-  useWhenShown(() => void query.refetch().catch(() => undefined));
   return (
     <div className="grid gap-4">
       <p className="text-sm text-muted">{text.text}</p>

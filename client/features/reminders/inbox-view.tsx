@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state';
 import type { Format } from '../../ui/format';
 import { useFormat } from '../../ui/format-context';
 import { Skeleton } from '../../ui/skeleton';
-import { useWhenShown } from '../../ui/use-when-shown';
 import { byDay } from './by-day';
 import { NotificationRow } from './notification-row';
 import { useInboxActions, type InboxActions } from './use-inbox-actions';
@@ -21,10 +20,9 @@ export interface InboxViewProps {
   settingsAddress: string;
 }
 
-/** What the student was told: what is unread first, each part by day. Renewed when the student comes back. */
+/** What the student was told: what is unread first, each part by day. */
 export function InboxView({ settingsAddress }: InboxViewProps) {
   const query = useInboxQuery({ fetchPolicy: 'cache-and-network' });
-  useWhenShown(() => void query.refetch().catch(() => undefined));
   const [actions, announcement] = useInboxActions();
   return (
     <>

@@ -3,7 +3,6 @@ import { QueryView } from '../../apollo/query-view';
 import { useWebhookDeliveriesQuery } from '../../generated/hooks';
 import { notificationMessages } from '../../messages/en/notification-settings';
 import { Skeleton } from '../../ui/skeleton';
-import { useWhenShown } from '../../ui/use-when-shown';
 import { DeliveryDays } from './delivery-days';
 import type { TestState } from './use-sent-test';
 
@@ -19,9 +18,7 @@ export interface WebhookDeliveriesProps {
 /** The last twenty posts to one webhook, and how each went. */
 export default function WebhookDeliveries({ webhookId, test }: WebhookDeliveriesProps) {
   const query = useWebhookDeliveriesQuery({ variables: { webhookId }, fetchPolicy: 'cache-and-network' });
-  const ask = (): void => void query.refetch().catch(() => undefined);
-  useWhenShown(ask);
-  const askAnew = useEffectEvent(ask);
+  const askAnew = useEffectEvent(() => void query.refetch().catch(() => undefined));
   const tested =
     test.type === 'sent'
       ? test.deliveries.map(({ id, state, attempts }) => id + state + attempts).join()

@@ -114,6 +114,8 @@ export interface Visitor {
   context: BrowserContext;
   /** Console messages, uncaught errors and refused contents that nobody expected. */
   complaints: string[];
+  /** Opens one more tab beside the page. */
+  openTab(): Promise<Page>;
 }
 
 /** How long a test waits for anything on a page: a machine under load is slow, and that is no failure. */
@@ -140,15 +142,18 @@ export async function visit(browser: Browser, product: Product, options: Visit =
     storageState: remembered(product, options),
   });
   await context.clock.setFixedTime(options.now ?? NOON);
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  watchRequests(page);
-  return { page, context, complaints };
+  const openTab = async (): Promise<Page> => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.on('console', (message) => {
+      if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    watchRequests(page);
+    return page;
+  };
+  return { page: await openTab(), context, complaints, openTab };
 }
 
 /** What each page is still waiting for. */
