@@ -99,7 +99,7 @@ export default defineConfig({
             // Likewise what several lists of tasks, and nearly every form, are made of.
             {
               name: 'tasks',
-              test: /domain\/(assignments\/assignment(-score)?|planning\/load|time\/(due-group|zone))\.ts$/,
+              test: /(domain\/(assignments\/(assignment(-score)?|sitting)|planning\/(load|day-work)|time\/(due-group|zone))|features\/assignments\/(assignment-(cache|score)|use-row-keys))\.ts$/,
               priority: 1,
             },
             {

@@ -55,7 +55,7 @@ WITH task AS (
     CASE WHEN a.due_time IS NULL THEN ${dayText('a.due_date')} END AS "wholeDay",
     a.course_id IS NULL AND a.import_key IS NULL AS "isOwnDeadline"
   FROM live_assignments a LEFT JOIN live_courses c ON c.user_id = a.user_id AND c.id = a.course_id
-  WHERE a.user_id = $1 AND ${IS_OPEN} AND c.status IS DISTINCT FROM 'archived'
+  WHERE a.user_id = $1 AND ${IS_OPEN} AND a.points_earned IS NULL AND c.status IS DISTINCT FROM 'archived'
 ),
 weight AS (
   SELECT c.id, c.term_id, c.credits::float8 AS credits, (c.credits * c.gpa_weight)::float8 AS "gpaCredits",
@@ -78,7 +78,10 @@ export interface OpenWork {
   courses: WeighedCourse[];
 }
 
-/** The open work of a student, without that of archived courses and what has taken place: nothing is left to do for it. */
+/**
+ * The open work of a student, without that of archived courses, what has a score and what has taken place: nothing is
+ * left to do for it.
+ */
 export async function readOpenWork(actor: Actor): Promise<OpenWork> {
   const [row] = await actor.database.read<OpenWork>('open_tasks', READ_OPEN_TASKS, [actor.userId]);
   if (!row) return { tasks: [], courses: [] };
