@@ -152,6 +152,15 @@ describe('what to do next', () => {
     ]);
   });
 
+  it('has nothing left to do for what has a score, until the score is taken away', async () => {
+    const { id: courseId } = await createCourse(app, student.token, { code: 'BIO' });
+    const { id } = await add('returned', { courseId, dueDate: '2026-10-01', pointsPossible: 10 });
+    await updateAssignment(app, student.token, { id, pointsEarned: 9 });
+    expect(await titles()).toEqual([]);
+    await updateAssignment(app, student.token, { id, pointsEarned: null });
+    expect(await titles()).toEqual(['returned']);
+  });
+
   it('follows every change of a gradebook, though stakes are remembered', async () => {
     const { token } = student;
     const { id: courseId } = await createCourse(app, token, { code: 'BIO' });

@@ -1,8 +1,13 @@
 import { openGradebook } from './support/course';
-import { exploreSampleData, requestsOf, settle } from './support/product';
+import { exploreSampleData, settle } from './support/product';
 import { useProduct } from './support/scene';
 
 const scene = useProduct();
+
+const PERCENT = /[\d.]+%/;
+
+/** The percentage in a text; NaN, which is close to nothing, where there is none. */
+const percentOf = (text: string | null): number => Number.parseFloat(PERCENT.exec(text ?? '')?.[0] ?? '');
 
 it('sends a guest to the log-in page, which remembers the wanted address', async () => {
   const { page } = await scene.visit();
@@ -44,19 +49,22 @@ it('shows in one tab what changed in another, and leaves alone what is being typ
   const other = await openTab();
   await other.goto('/courses');
   await settle(other);
-  const shown = other.getByRole('main').getByRole('link', { name: /^BIO 210/ });
-  await shown.getByText(/%/).first().waitFor();
-  const before = await shown.textContent();
+  const grade = other.locator('article').filter({ hasText: 'BIO 210' }).getByText(PERCENT);
+  const before = (await grade.textContent()) ?? '';
   await other.getByRole('button', { name: 'New course' }).first().click();
-  await other.getByRole('dialog').getByLabel('Name').fill('Half a word');
+  const typed = other.getByRole('dialog').getByLabel('Name');
+  await typed.fill('Half a word');
 
   await openGradebook(page);
   await settle(page);
-  const asked = requestsOf(other);
   await page.getByLabel('Score of Final exam', { exact: true }).fill('100');
   await page.getByLabel('Score of Final exam', { exact: true }).press('Enter');
-  const grade = page.getByRole('button', { name: /^BIO 210, Current: / });
-  console.log(before, await shown.textContent(), await grade.getAttribute('aria-label'));
+  await grade.filter({ hasText: before }).waitFor({ state: 'detached' });
+  const inGradebook = page.getByRole('button', { name: /^BIO 210, Current: / });
+  // A card rounds to one decimal place.
+  const percent = percentOf(await inGradebook.getAttribute('aria-label'));
+  expect(percentOf(await grade.textContent())).toBeCloseTo(percent, 1);
+  expect(await typed.inputValue()).toBe('Half a word');
 });
 
 it('shows the saved plan without a connection', async () => {
