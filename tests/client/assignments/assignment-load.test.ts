@@ -74,7 +74,7 @@ test('what is due later stands on the day of its first step, what is due before 
   expect(found.map(({ key, assignments }) => [key, assignments.map(({ id }) => id)])).toEqual([
     ['today', ['someday']],
     ['tomorrow', ['thesis']],
-    ['this_week', ['essay']],
+    ['next_days', ['essay']],
   ]);
 });
 
