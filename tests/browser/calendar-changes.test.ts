@@ -64,8 +64,10 @@ describe('a calendar link', () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
 
+    await page.getByRole('button', { name: 'Accept 2 without deleting' }).waitFor();
     await page.getByRole('button', { name: 'Keep mine of Poster' }).click();
-    await page.getByRole('button', { name: 'Accept 2 without deleting' }).click();
+    await page.getByText('1 change answered.').waitFor();
+    await page.getByRole('button', { name: 'Accept all 2' }).click();
     await page.getByText('No changes wait for you.').waitFor();
     expect(await page.getByText('Your school changed these.').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
