@@ -64,7 +64,7 @@ describe(`${CALLS} calls at the same time`, () => {
     sql(
       `INSERT INTO study_blocks (user_id, id, assignment_id, starts_at, ends_at, source)
        SELECT $1, gen_random_uuid(), $2, day, day + interval '1 hour', 'manual'
-       FROM generate_series(1, $3::int) AS n, LATERAL (SELECT timestamptz '2020-01-01' - make_interval(days => n) AS day)`,
+       FROM generate_series(1, $3::int) AS n, LATERAL (SELECT timestamptz '2020-01-01' - make_interval(days => n) AS day) AS each`,
       [student.id, assignmentId, ACCOUNT_LIMITS.studyBlocks - 2],
     );
   /** Leaves room for two more assignments of a course. */
