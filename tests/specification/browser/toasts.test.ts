@@ -46,6 +46,9 @@ async function subscriber(): Promise<Account> {
   return account;
 }
 
+/** A toast stays three seconds; a page under load may take longer to load all it is made of. */
+const ARRIVED = { waitUntil: 'commit' } as const;
+
 const toast = (page: Page, text: string) => page.locator('.Toastify__toast').getByText(text, { exact: true });
 
 const section = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -130,13 +133,13 @@ const ACTS: readonly Act[] = [
     operation: 'SubscriptionStatus',
     fallback: 'Failed to fetch subscription status',
     who: () => free,
-    run: async (page) => void (await page.goto('/subscription')),
+    run: async (page) => void (await page.goto('/subscription', ARRIVED)),
   },
   {
     operation: 'CreateCheckout',
     fallback: 'Failed to create checkout session',
     who: () => free,
-    run: async (page) => void (await page.goto('/subscription?checkout=pro')),
+    run: async (page) => void (await page.goto('/subscription?checkout=pro', ARRIVED)),
   },
   {
     operation: 'CancelSubscription',
