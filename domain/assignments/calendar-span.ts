@@ -1,6 +1,5 @@
 import type { Span } from '#domain/time/clashes';
 import { MINUTE_MS, WALL_DAY_MS, toWallMs } from '#domain/time/local-date-time';
-
 import type { AssignmentType } from './assignment';
 import { isSat } from './sitting';
 

@@ -38,7 +38,7 @@ export interface DeadlineStyle {
 
 /**
  * The VEVENT of a deadline: the half hour that ends with it, or begins with it where it is an exam or another thing that
- * is sat, or its day. Not a VTODO, which Google, Outlook and phones do not show. It blocks no time.
+ * is sat, or its day: as an event, for Google, Outlook and phones show no tasks of a feed. It blocks no time.
  */
 export function deadlineComponent(deadline: DeadlineSource, style: DeadlineStyle = {}): string {
   const { marksFinished = false, alarmMinutes = null } = style;
